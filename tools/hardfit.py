@@ -96,7 +96,7 @@ def play(rules: RuleSet, seats: tuple[Level, Level], dealer: int, rng: random.Ra
                 action = Pass() if round_.phase is Phase.UPCARD else DrawStock()
             if isinstance(action, DrawStock | Pass):
                 model = OpponentModel(view)
-                noted.append((seat, sample.before, (model.turns, *model.before(view.hand))))
+                noted.append((seat, sample.before, (model.turns, *model.numbers_before_draw(view.hand))))
         round_.apply(action)
     assert round_.facts is not None  # the round is over
     score = price(round_.facts, rules)

@@ -55,7 +55,7 @@ class MatchEquity:
         self._scale = 2 * typical / between
 
     @property
-    def sharp(self) -> bool:
+    def counts_single_points(self) -> bool:
         """Whether single points may decide the game: with partners, when the result of the other table is known."""
         return self._spread is not None and len(self._spread) == 1
 

@@ -114,7 +114,7 @@ class Game:
         if self.duplicate is not None:
             dealer = self.duplicate.next_dealer
             again = opening(self.rules)
-            return again if again is None or dealer is None else again.dealt_by(0, dealer)
+            return again if again is None or dealer is None else again.with_dealer(0, dealer)
         row = self.sheet.rows[-1]
         return self.seating.after([part.score.winner for part in row.parts], row.winners[0] if row.winners else None)
 
@@ -207,7 +207,7 @@ class Game:
             raise GameError("wrong_dealer", dealer=dealer, due=due.dealer)
         if due.dealer is None and dealer not in due.seats:
             raise DealError("bad_dealer", dealer=dealer)
-        return seating.dealt_by(table, dealer)
+        return seating.with_dealer(table, dealer)
 
     def _round(self, pairing: Pairing, deck: Sequence[Card]) -> Round:
         assert pairing.second is not None  # the dealer was found

@@ -62,7 +62,7 @@ class Pairing:
         """The seat that acts second, as the dealer of a round does; None before the dealer is found."""
         return None if self.first is None else self.other(self.first)
 
-    def dealt_by(self, dealer: int) -> Pairing:
+    def with_dealer(self, dealer: int) -> Pairing:
         """Returns the pairing with one of the two as dealer; raises :class:`SeatingError` for anybody else."""
         if dealer not in self.seats:
             raise SeatingError("wrong_dealer", dealer=dealer)
@@ -133,14 +133,14 @@ class Seating(ABC):
         table = self.table_of(seat)
         return None if table is None else self.tables[table].other(seat)
 
-    def dealt_by(self, table: int, dealer: int) -> Self:
+    def with_dealer(self, table: int, dealer: int) -> Self:
         """Returns the seating with the dealer of a table set; raises :class:`SeatingError` for an impossible dealer."""
         due = self.tables[table]
         if due.dealer is not None and due.dealer != dealer:
             raise SeatingError("wrong_dealer", dealer=dealer, due=due.dealer)
         if due.dealer is not None:
             return self
-        return replace(self, tables=tuple(one.dealt_by(dealer) if one is due else one for one in self.tables))
+        return replace(self, tables=tuple(one.with_dealer(dealer) if one is due else one for one in self.tables))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ class HeadToHead(Seating):
             assert last is not None  # the round was dealt
             turns = winner is not None or self.rules.dealer_after_draw == "alternate"
             dealer = across(last) if turns else last
-        return replace(self, tables=(replace(pair, dealer=None, first=None).dealt_by(dealer),))
+        return replace(self, tables=(replace(pair, dealer=None, first=None).with_dealer(dealer),))
 
 
 class _Three(Seating):
@@ -326,7 +326,7 @@ class Partners(Seating):
         fresh = pairings(self.deal + 1)
         if self.rules.partners_dealer == "side":
             side = scored if scored is not None else self._same_side(dealers)
-            found = fresh if side is None else tuple(one.dealt_by(self._of(one, side)) for one in fresh)
+            found = fresh if side is None else tuple(one.with_dealer(self._of(one, side)) for one in fresh)
         else:
             found = tuple(_individual(one, set(winners), dealers) for one in fresh)
         return replace(self, tables=found, deal=self.deal + 1)
@@ -351,7 +351,7 @@ def _individual(pairing: Pairing, won: set[int | None], dealt: set[int | None]) 
     for seats, has in ((won, True), (dealt, False)):
         found = [seat for seat in pairing.seats if (seat in seats) == has]
         if len(found) == 1:
-            return pairing.dealt_by(found[0])
+            return pairing.with_dealer(found[0])
     return pairing
 
 
@@ -374,6 +374,6 @@ def dealer_out(rules: RuleSet, dealer: int) -> DealerOut:
 
 def captains(rules: RuleSet, solo: int, captain: int, dealer: int) -> FixedSolo | RotatingSolo:
     """Returns the seating of a captain game: the solo player against the captain, one of whom deals."""
-    pairing = Pairing(0, (solo, captain)).dealt_by(dealer)
+    pairing = Pairing(0, (solo, captain)).with_dealer(dealer)
     kind = FixedSolo if rules.mode == "captain3_fixed_box" else RotatingSolo
     return kind(rules, (pairing,))

@@ -94,7 +94,7 @@ class Hard(Heuristic):
         if view.top is None or is_pointless_take(view):
             return False
         judge = Judge(view, self.leaning)
-        leaving = judge.drawing()
+        leaving = judge.worth_before_draw()
         yield
         eleven = view.hand | 1 << view.top
         cards = [card for card in each(eleven) if card != view.top or view.rules.return_taken_card == "allowed"]
@@ -229,9 +229,9 @@ class Judge:
             worth = 0.0  # the round is drawn with this discard
         return card, worth
 
-    def drawing(self) -> float:
+    def worth_before_draw(self) -> float:
         """Returns the worth of the position before a draw from the stock."""
-        worth: float = sum(map(mul, self._combined(after=False), self.opponent.before(self.view.hand)))
+        worth: float = sum(map(mul, self._combined(after=False), self.opponent.numbers_before_draw(self.view.hand)))
         return worth
 
     def _ending_worths(self, table: Table) -> list[float]:
@@ -242,7 +242,7 @@ class Judge:
         for way in range(2 * ENDINGS):
             points = table.sizes[way % ENDINGS] + bonuses[way % ENDINGS]
             sign = 1 if way < ENDINGS else -1
-            if self.equity.sharp:
+            if self.equity.counts_single_points:
                 worth = sum(self.equity.worth(sign * (points + more)) for more in _SIZES[way % ENDINGS]) / _PARTS
             else:
                 worth = self.equity.worth(sign * points)

@@ -200,7 +200,7 @@ class OpponentModel:
         """Returns the unscaled chance that the opponent holds a card, ignoring the number of its cards."""
         return 1.0 / (1.0 + exp(-sum(map(mul, self._weights, self.signs(card)))))
 
-    def before(self, ten: CardSet) -> tuple[float, ...]:
+    def numbers_before_draw(self, ten: CardSet) -> tuple[float, ...]:
         """Returns the numbers of a position in which this seat draws from the stock next."""
         return self._numbers(ten, (0.0, 0.0), 0.0)
 

@@ -57,7 +57,7 @@ class SaveSlot:
         except OSError:
             return 0.0
 
-    def head(self) -> SaveSummary | Trouble | None:
+    def summary(self) -> SaveSummary | Trouble | None:
         """The summary of the game without replaying it, or why it cannot be read; None if there is none."""
         from gin_desktop.session.resuming import read_head
 

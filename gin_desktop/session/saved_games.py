@@ -115,7 +115,7 @@ class SavedGames:
         """Whether there is a game to continue of one kind or (None) any, or another file in its place."""
         return bool(self.kinds()) if kind is None else kind in self.kinds()
 
-    def head(self, kind: str | None = None) -> SaveSummary | Trouble | None:
+    def summary(self, kind: str | None = None) -> SaveSummary | Trouble | None:
         """The summary of a saved game without replaying it, or why it cannot be read; None if there is none.
 
         Without a kind it is the game played last.
@@ -128,11 +128,11 @@ class SavedGames:
         sitting = self._opened(kinds[0])
         if sitting is not None:
             return SaveSummary(sitting.setup, sitting.game.deals, self._at(kinds[0]).played)
-        return self._at(kinds[0]).head() if self.lock_held else None
+        return self._at(kinds[0]).summary() if self.lock_held else None
 
     def saved(self, kind: str | None = None) -> SaveSummary | None:
         """The summary of a saved game; None if there is none or it cannot be read."""
-        found = self.head(kind)
+        found = self.summary(kind)
         return None if isinstance(found, str) else found
 
     def replaces_saved(self, setup: GameSetup) -> bool:
@@ -288,7 +288,7 @@ class SavedGames:
         return record.retry()
 
     @property
-    def elsewhere(self) -> Path:
+    def proposed_folder(self) -> Path:
         """A folder to propose for :meth:`save_elsewhere`."""
         return suggested_folder(0 if self._record is None else len(self._record.content))
 
@@ -308,7 +308,7 @@ class SavedGames:
         record.drop_waiting_lines()
         return path
 
-    def let_go(self) -> None:
+    def give_up_unsaved(self) -> None:
         """Gives up the waiting lines: the person leaves the game knowing that they are lost."""
         if self._record is not None:
             self._record.drop_waiting_lines()

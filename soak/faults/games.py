@@ -180,7 +180,7 @@ class Games(Scenario):
         game = games.sitting
         require(game is not None, "a game was closed while lines of it wait")
         if stage.rng.random() < 0.3:
-            games.let_go()
+            games.give_up_unsaved()
             stage.acknowledge({"let go": number})
             return
         try:
@@ -228,7 +228,7 @@ class Games(Scenario):
         aside = sorted(path.name for path in paths.aside.iterdir())
         require(not aside, f"set aside without need: {aside}")
         games = SavedGames(paths, lock_held=True)
-        games.head()
+        games.summary()
         save = latest_save(paths)
         zeroed = save.exists() and b"\0" in save.read_bytes().rpartition(b"\n")[2]
         sitting, notices = games.resume()

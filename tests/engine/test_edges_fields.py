@@ -58,7 +58,7 @@ def test_a_cut_goes_by_rank_with_the_ace_low_and_a_tie_is_cut_again(rule: str) -
 
 def test_who_is_due_to_deal_is_not_cut_for() -> None:
     for due in (0, 1):
-        deal = Shuffler(5).deal(STANDARD, 2, Pairing(0, (0, 1)).dealt_by(due))
+        deal = Shuffler(5).deal(STANDARD, 2, Pairing(0, (0, 1)).with_dealer(due))
         assert (deal.dealer, deal.cut) == (due, ())
 
 

@@ -117,7 +117,7 @@ def test_statistics_begin_anew_until_all_games_are_counted_again(kept: History, 
     app: Any = SimpleNamespace(paths=paths)
     nowhere: Any = None
     ways = StatisticsActions(app, kept, marks, nowhere, nowhere, nowhere, nowhere)
-    copy = ways.keep()
+    copy = ways.export_all()
     copy.wait(30.0)
     assert copy.over
     assert copy.paths[0].parent == paths.kept

@@ -325,7 +325,7 @@ def test_an_export_is_told_and_so_is_why_not(still: Application, show: Open, mon
             return super().__getattribute__(name)
 
     monkeypatch.setattr(scene.host, "export", lambda *_: Failing([]))
-    monkeypatch.setattr(scene.host, "keep", lambda: Failing([]))
+    monkeypatch.setattr(scene.host, "export_all", lambda: Failing([]))
     scene.ask_export()
     assert isinstance(still.scene, Dialog)
     still.scene.choose(0)
@@ -346,7 +346,7 @@ def test_while_files_are_written_nothing_else_is_and_whoever_leaves_is_told(
 
     scene, first, second = show(), Slow([Path("first.json")], False), Slow([Path("kept.json")], False)
     monkeypatch.setattr(scene.host, "export", lambda *_: first)
-    monkeypatch.setattr(scene.host, "keep", lambda: second)
+    monkeypatch.setattr(scene.host, "export_all", lambda: second)
     key(still, pygame.K_e)
     assert isinstance(still.scene, Dialog)
     still.scene.choose(1)

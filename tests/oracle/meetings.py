@@ -93,7 +93,7 @@ def find_dealers(rng: random.Random, seating: Seating, deal: Deal) -> tuple[Seat
                 place = dealer_by_cut(rules, [parse_card(card) for card in cards])
                 assert (None if place is None else two[place]) == dealer, cards
             if dealer is not None:
-                seating, deal = seating.dealt_by(table, dealer), with_dealer(deal, table, dealer)
+                seating, deal = seating.with_dealer(table, dealer), with_dealer(deal, table, dealer)
     return seating, deal
 
 

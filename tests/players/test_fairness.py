@@ -258,7 +258,7 @@ def test_a_player_is_handed_a_view_a_generator_and_work_and_nothing_leads_furthe
 ) -> None:
     spy = Spy()
     monkeypatch.setattr("gin_desktop.session.sitting.level", lambda name: Level(name, spy, 5))
-    sitting = sitting_of(Shuffler(4).deal(preset("standard"), 1, Pairing(0, (0, 1)).dealt_by(0)), (), "easy")
+    sitting = sitting_of(Shuffler(4).deal(preset("standard"), 1, Pairing(0, (0, 1)).with_dealer(0)), (), "easy")
     assert sitting.think(1.0) is not None
     ((view, rng, work),) = spy.given
     assert isinstance(view, View)
@@ -281,7 +281,7 @@ def test_a_player_is_handed_a_view_a_generator_and_work_and_nothing_leads_furthe
 def test_deck_and_nonce_do_not_reach_a_player_at_the_table(name: str) -> None:
     """With another deck behind the same view the sitting's player decides the same; another nonce changes no view."""
     for seed in range(3):
-        deal = Shuffler(seed).deal(preset("standard"), 1, Pairing(0, (0, 1)).dealt_by(0))  # the computer acts first
+        deal = Shuffler(seed).deal(preset("standard"), 1, Pairing(0, (0, 1)).with_dealer(0))  # the computer acts first
         sitting = sitting_of(deal, (), name)
         moves: list[tuple[int, Action]] = []
         played = Played(sitting.rules, deal.deck, deal.dealer)
@@ -307,7 +307,7 @@ def test_deck_and_nonce_do_not_reach_a_player_at_the_table(name: str) -> None:
 
 
 def test_nothing_of_a_record_is_in_a_view() -> None:
-    deal = Shuffler(9).deal(preset("standard"), 1, Pairing(0, (0, 1)).dealt_by(0))
+    deal = Shuffler(9).deal(preset("standard"), 1, Pairing(0, (0, 1)).with_dealer(0))
     text = repr(sitting_of(deal, (), "easy").view(1))
     assert deal.nonce not in text
     assert deal.seal[:16] not in text

@@ -102,7 +102,7 @@ def test_figures_fit_the_limit() -> None:
     assert table_for(0) is tables.gin_only
     assert table_for(1) is table_for(7) is tables.low
     assert table_for(8) is table_for(10) is tables.high
-    numbers = len(OpponentModel(drawing()).before(drawing().hand))
+    numbers = len(OpponentModel(drawing()).numbers_before_draw(drawing().hand))
     assert eager_table_for(7) is tables.low
     assert eager_table_for(8) is tables.eager
     for table in (tables.gin_only, tables.low, tables.high, tables.eager):

@@ -38,7 +38,7 @@ def edited(old: str, new: str) -> Damage:
 def plays_on(games: SavedGames, paths: Paths) -> None:
     """A new game can be begun, left and taken up."""
     play_some(games.start(SETUP), 3)
-    games.let_go()
+    games.give_up_unsaved()
     games.close()
     again, notices = saved_games(paths).resume()
     assert (again is not None, notices) == (True, [])
@@ -69,7 +69,7 @@ def test_a_save_that_cannot_be_used_is_kept_aside(paths: Paths, damage: Damage) 
     paths.save("computer").write_bytes(bad)
     two = saved_games(paths)
     assert two.has_saved()
-    assert two.head() is not None
+    assert two.summary() is not None
     game, notices = two.resume()
     assert game is None
     assert codes(notices) == ["save_set_aside"]
@@ -85,7 +85,7 @@ def test_a_new_game_sets_aside_what_cannot_be_read(paths: Paths, damage: Damage)
     bad = damage(saved_game(paths))
     paths.save("computer").write_bytes(bad)
     two = saved_games(paths)
-    assert two.head() == "unreadable"
+    assert two.summary() == "unreadable"
     plays_on(two, paths)
     assert codes(two.notices) == ["save_set_aside"]
     assert [path.read_bytes() for path in paths.aside.iterdir()] == [bad]
@@ -142,7 +142,7 @@ def test_every_flipped_byte_is_noticed(paths: Paths) -> None:
         bad[at] ^= 1 << (at % 7)
         paths.save("computer").write_bytes(bad)
         two = saved_games(paths)
-        two.head()
+        two.summary()
         game, notices = two.resume()
         told = codes(notices)
         if game is None:
@@ -243,7 +243,7 @@ def test_what_a_newer_program_wrote_stays_in_its_place(paths: Paths, future: Dam
     paths.save("computer").write_bytes(content)
     two = saved_games(paths)
     if b"even:999" not in content:  # nothing but the players knows how far the strengths go
-        assert two.head() == "newer"
+        assert two.summary() == "newer"
     for _ in range(2):
         game, notices = two.resume()
         assert game is None
@@ -275,7 +275,7 @@ def test_a_start_that_was_cut_short_is_no_damage(paths: Paths, scrap: bytes) -> 
     paths.save("computer").write_bytes(scrap)
     one = saved_games(paths)
     assert not one.has_saved()
-    assert one.head() is None
+    assert one.summary() is None
     assert one.resume() == (None, [])
     plays_on(one, paths)
     assert (one.notices, files(paths.games), files(paths.aside)) == ([], [], [])
@@ -308,7 +308,7 @@ def huge(path: Path) -> None:
 
 @posix
 @pytest.mark.parametrize("make", [fifo, folder, endless, huge])
-@pytest.mark.parametrize("first", [SavedGames.resume, SavedGames.head])
+@pytest.mark.parametrize("first", [SavedGames.resume, SavedGames.summary])
 def test_something_else_in_the_place_of_the_save(
     paths: Paths, make: Callable[[Path], None], first: Callable[[SavedGames], object]
 ) -> None:
@@ -326,7 +326,7 @@ def test_something_else_in_the_place_of_the_save(
 def test_a_link_that_leads_nowhere(paths: Paths, make: Callable[[Path], None]) -> None:
     make(paths.save("computer"))
     one = saved_games(paths)
-    one.head()
+    one.summary()
     one.resume()
     plays_on(one, paths)
 
@@ -336,7 +336,7 @@ def test_the_menu_does_not_read_a_long_file(paths: Paths) -> None:
     with paths.save("computer").open("ab") as file:
         file.truncate(2**34)
     one = saved_games(paths)
-    saved = one.head()
+    saved = one.summary()
     assert isinstance(saved, SaveSummary)
     assert saved.round is None, "it is told from the end, and that does not tell it"
     assert (one.has_saved(), len(data)) == (True, len(data))

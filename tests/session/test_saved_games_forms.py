@@ -73,7 +73,7 @@ def test_the_menu_knows_who_plays_and_which_deal_it_is(paths: Paths, rules: str)
     sitting = games.start(company(rules))
     some(sitting, 3)
     games.close()
-    found = saved_games(paths).head()
+    found = saved_games(paths).summary()
     assert isinstance(found, SaveSummary)
     assert (found.setup, found.round) == (sitting.setup, 1)
 
@@ -163,7 +163,7 @@ def test_a_newer_game_of_four_stays_where_it_is(paths: Paths) -> None:
         text = f"{line_from(json.loads(first) | change)}\n{rest}"
         paths.save("four").write_text(text, encoding="utf-8")
         again = saved_games(paths)
-        assert again.head() == "newer"
+        assert again.summary() == "newer"
         found, notices = again.resume()
         assert (found, [notice.code for notice in notices]) == (None, ["save_newer"])
         assert paths.save("four").read_text(encoding="utf-8") == text

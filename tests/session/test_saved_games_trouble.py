@@ -124,7 +124,7 @@ def test_folders_that_cannot_be_written(tmp_path: Path) -> None:
     assert one.sitting is not None, "nothing is closed while lines wait"
     with pytest.raises(UnsavedError):
         one.start(GameSetup(RULES, SEATS, "standard"))
-    one.let_go()
+    one.give_up_unsaved()
     one.archive()
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 4)
     play_some(one.start_demo(GameSetup(RULES, (Seat("a", "easy"), Seat("b", "easy")), "standard")), 1)

@@ -174,7 +174,7 @@ def test_a_save_that_can_only_be_read_is_played_on_and_kept_elsewhere(
 
 def test_letting_go_closes_the_game(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     one, _ = waiting_game(paths, monkeypatch)
-    one.let_go()
+    one.give_up_unsaved()
     one.archive()
     assert one.sitting is None
     assert len(files(paths.games)) == 1, "what had been written"

@@ -57,7 +57,7 @@ def test_a_game_of_each_kind_is_kept_and_the_last_one_comes_first(paths: Paths) 
         play_some(game, 1)
         counts[kind] = game.count
         assert two.kinds()[0] == kind
-        assert (two.head(kind), codes(two.notices)) == (two.saved(), [])
+        assert (two.summary(kind), codes(two.notices)) == (two.saved(), [])
     assert files(paths.games) == []
 
 
@@ -83,7 +83,7 @@ def test_what_cannot_be_read_costs_no_other_game(paths: Paths) -> None:
     paths.save("duplicate").mkdir()
     two = saved_games(paths)
     assert set(two.kinds()) == set(KINDS)
-    assert (two.head("people"), two.head("duplicate")) == ("unreadable", "unreadable")
+    assert (two.summary("people"), two.summary("duplicate")) == ("unreadable", "unreadable")
     assert two.resume("three")[0] is not None
     for kind in ("people", "duplicate"):
         game, notices = two.resume(kind)
@@ -189,7 +189,7 @@ def test_one_that_cannot_be_read_stays_until_it_is_asked_for(
     paths.save(OLD).write_bytes(data)
     one = saved_games(paths)
     assert one.kinds() == [OLD]
-    assert one.head(OLD) == trouble
+    assert one.summary(OLD) == trouble
     one.start(SETUP)
     assert paths.save(OLD).read_bytes() == data, "a new game does not cost it"
     assert codes(one.resume(OLD)[1]) == [told]

@@ -129,11 +129,11 @@ def test_starting_over_and_sorting() -> None:
 
 def test_an_undercut_is_marked_where_one_can_be() -> None:
     model = layoff("undercut")
-    assert model.aim is not None
+    assert model.undercut_limit is not None
     assert model.mark is not None
-    assert model.mark[0] == model.aim
+    assert model.mark[0] == model.undercut_limit
     gin = layoff("gin")
-    assert (gin.aim, gin.mark) == (None, None)
+    assert (gin.undercut_limit, gin.mark) == (None, None)
 
 
 def test_a_row_over_the_limit_is_no_spread() -> None:

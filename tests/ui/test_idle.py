@@ -124,11 +124,11 @@ def test_where_it_was_agreed_on_a_key_looks_into_one_hand_and_then_the_other(mak
     seen = []
     for _ in range(3):
         key(app, pygame.K_o)
-        seen.append(scene.looks_into)
+        seen.append(scene.open_seat)
         hand = (
             set()
-            if scene.looks_into is None
-            else {card for card in DECK if sitting.view(scene.looks_into, legal=False).hand >> card & 1}
+            if scene.open_seat is None
+            else {card for card in DECK if sitting.view(scene.open_seat, legal=False).hand >> card & 1}
         )
         assert faces(scene) <= hand
         assert not hand or hand <= set(scene.stage.sprites)

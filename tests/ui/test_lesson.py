@@ -107,7 +107,7 @@ def test_dragging_through_all_of_it(still: Application) -> None:
             if goal.wanted == "lay_off":
                 it.drag(it.own(goal.card), it.meld(goal.place))
             else:
-                _, together = goal.apart(it.scene.model.draft.row)
+                _, together = goal.separated_card(it.scene.model.draft.row)
                 x, y = it.own(together[0])
                 it.drag(it.own(goal.card), (x - 20, y))
             assert goal.met(it.scene.model.draft), goal.name
@@ -257,14 +257,14 @@ def test_what_is_in_the_way_of_a_new_meld_does_not_matter(still: Application) ->
     for _ in range(3):
         if goal.met(it.scene.model.draft):
             break
-        stray, together = goal.apart(it.scene.model.draft.row)
+        stray, together = goal.separated_card(it.scene.model.draft.row)
         it.click(it.own(stray))
         it.look()
         it.click(it.own(together[0]))
     assert goal.met(it.scene.model.draft)
 
 
-@pytest.mark.parametrize("step", [step.name for step in STEPS if not step.alone])
+@pytest.mark.parametrize("step", [step.name for step in STEPS if not step.unguided])
 def test_whoever_wandered_about_is_led_on(still: Application, step: str) -> None:
     """Any moves at all, and after them the bubble still leads to the end."""
     chance = random.Random(step)
@@ -289,7 +289,7 @@ def test_whoever_wandered_about_is_led_on(still: Application, step: str) -> None
             it.click(it.own(goal.card))
             it.click(it.meld(goal.place))
         else:
-            stray, together = goal.apart(it.scene.model.draft.row)
+            stray, together = goal.separated_card(it.scene.model.draft.row)
             it.click(it.own(stray))
             it.look()
             it.click(it.own(together[0]))

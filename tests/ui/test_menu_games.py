@@ -103,7 +103,7 @@ def test_a_file_of_a_mad_clock_costs_the_menu_nothing(app: Application, monkeypa
     play_some(games.start(SETUPS["computer"]), 3)
     games.close()
     saved = games.saved("computer") or pytest.fail("none")
-    monkeypatch.setattr(games, "head", lambda _kind: replace(saved, played=4e11))  # in some ten thousand years
+    monkeypatch.setattr(games, "summary", lambda _kind: replace(saved, played=4e11))  # in some ten thousand years
     program = Program(app, games)
     app.push(program.menu())
     assert [game.kind for game in program.overview.saved()] == ["computer"]

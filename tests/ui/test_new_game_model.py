@@ -115,7 +115,7 @@ def test_who_deals_first_is_agreed_only_where_the_rules_ask_for_it(book: Ruleboo
     asks = model.entry.rules.first_dealer == "agree"
     assert model.setup().first_dealer == (1 if asks else None)
     model.use(ours)
-    assert model.agrees
+    assert model.may_choose_dealer
     assert model.setup().first_dealer == 1
     assert model.rename(0, "Ada"), "the name stands among those who can deal"
 
@@ -124,11 +124,11 @@ def test_own_rules_that_were_changed_or_deleted_meanwhile(book: Rulebook) -> Non
     own = book.save("Ours", "standard", preset("standard").but(gin_bonus=40))
     model = begin(book, rules=own.id)
     book.save("Ours", "standard", preset("standard").but(gin_bonus=50), own.id)
-    model.look_again()
+    model.reload_rules()
     assert model.rules.gin_bonus == 50
     assert [entry.id for entry in model.favourites(["oklahoma", "own.gone", own.id])] == ["oklahoma", own.id]
     book.delete(own.id)
-    model.look_again()
+    model.reload_rules()
     assert model.entry == book.entries()[0]
 
 
@@ -140,7 +140,7 @@ def test_three_and_four_are_seated_and_play_no_match(book: Rulebook) -> None:
         company = model.company
         assert company is not None
         assert model.duplicate == 0, "a match is for two"
-        assert not model.agrees
+        assert not model.may_choose_dealer
         setup = model.setup()
         assert (len(setup.seats), setup.rules.players, setup.duplicate) == (count, count, 0)
         assert setup.names == ("You", "Tom", "Rosa", "Zoe")[:count]

@@ -50,7 +50,7 @@ def test_partners_with_computers_alone_at_one_table_leave_it_to_be_watched() -> 
 def test_the_curtain_names_who_comes_and_where() -> None:
     model = CurtainModel(sit_down(None, None, None, None), 2, slip=None, hidden=False)
     assert "Vera" in model.title
-    assert "Tom" in model.away  # Vera plays against Tom in the first deal
+    assert "Tom" in model.look_away_text  # Vera plays against Tom in the first deal
     assert model.entrants == ("You and Vera", "Tom and Ida")
     assert model.round == "Deal 1"
 
@@ -82,4 +82,4 @@ def test_the_other_person_looks_away_not_a_computer() -> None:
     sitting.deal()
     seat = next(seat for seat in sitting.tables[0].seats if seat < 2)
     model = CurtainModel(sitting, seat, slip=None, hidden=False)
-    assert model.away.endswith(("Bob, please look away.", "Ann, please look away.")[seat])
+    assert model.look_away_text.endswith(("Bob, please look away.", "Ann, please look away.")[seat])

@@ -130,10 +130,10 @@ def test_a_drawn_round_goes_to_the_arithmetic_at_once() -> None:
 
 def test_how_far_an_undercut_is() -> None:
     model, _ = defending("undercut")
-    assert model.aim == model.view.laid_open().deadwood
-    assert shown("gin", 1).aim is None
+    assert model.undercut_limit == model.view.laid_open().deadwood
+    assert shown("gin", 1).undercut_limit is None
     meter = next(block for block in column(model, Palette()) if isinstance(block, Meter))
-    assert (meter.now, meter.aim) == (model.draft.deadwood if model.draft else None, model.aim)
+    assert (meter.now, meter.aim) == (model.draft.deadwood if model.draft else None, model.undercut_limit)
     assert model.melder.total(model.view.hand) == meter.most
 
 

@@ -141,8 +141,8 @@ def test_what_is_selected_and_held_ends_with_the_action() -> None:
     assert model.lifted is None
     model.held = card("QC")
     assert model.lifted == card("QC")
-    assert model.let_go()
-    assert not model.let_go()
+    assert model.deselect_all()
+    assert not model.deselect_all()
     model.select(card("KD"))
     play(model, Discard(card("KD")))
     assert model.selected is None

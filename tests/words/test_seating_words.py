@@ -120,7 +120,7 @@ def test_partners_are_told_whom_each_plays_and_why_who_deals() -> None:
     first = partners()
     assert headline(first, FOUR) == ["You play Ida.", "Tom plays Vera."]
     assert reasons(first, FOUR)[1] == "Each pair cuts for the first deal."
-    dealt = first.now.dealt_by(0, 0).dealt_by(1, 2)
+    dealt = first.now.with_dealer(0, 0).with_dealer(1, 2)
     second = replace(partners(dealt.after([0, 1]), before=dealt, winners=(0, 1)), number=2)
     assert headline(second, FOUR) == ["You play Vera.", "Tom plays Ida."]
     assert reasons(second, FOUR) == [

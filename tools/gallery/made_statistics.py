@@ -237,7 +237,7 @@ class MadeHost:
         """Returns the path of the export."""
         return Written([Path("statistics.json")] if kind == "json" else [Path("a/statistics.csv"), Path("a/games.csv")])
 
-    def keep(self) -> Written:
+    def export_all(self) -> Written:
         """Does nothing."""
         return Written([Path("kept.json")])
 

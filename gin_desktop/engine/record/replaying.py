@@ -129,7 +129,7 @@ class Replay:
         if round_.facts is not None:
             self.rounds.append(self.played(round_, game))
 
-    def took(self, round_: Round, actions: Sequence[tuple[int, Action]]) -> None:
+    def take_over_actions(self, round_: Round, actions: Sequence[tuple[int, Action]]) -> None:
         """Takes over legal actions at the only table, which have been applied to ``round_``, its round, already.
 
         Each stands for an action line with the next free number.

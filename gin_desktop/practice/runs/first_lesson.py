@@ -41,7 +41,7 @@ class Goal:
         whole = self.others | 1 << self.card
         return any(meld & whole == whole for meld in draft.melds)
 
-    def apart(self, row: Sequence[Card]) -> tuple[Card, list[Card]]:
+    def separated_card(self, row: Sequence[Card]) -> tuple[Card, list[Card]]:
         """Returns the first card of the wanted meld that is not beside most of the others, and these others."""
         whole = self.others | 1 << self.card
         clusters: list[list[Card]] = [[]]
@@ -69,7 +69,7 @@ class LessonStep:
     kept: Card | None = None
 
     @property
-    def alone(self) -> bool:
+    def unguided(self) -> bool:
         """Whether the person solves it without guidance."""
         return not self.goals
 
@@ -90,7 +90,7 @@ class LessonStep:
 
     def may_lay_off(self, card: Card) -> bool:
         """Whether laying off this card is one of the goals (or there is no guidance)."""
-        return self.alone or any(goal.wanted == "lay_off" and goal.card == card for goal in self.goals)
+        return self.unguided or any(goal.wanted == "lay_off" and goal.card == card for goal in self.goals)
 
 
 def _step(

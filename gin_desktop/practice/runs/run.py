@@ -98,7 +98,7 @@ class Run(ABC):
         return False
 
     @property
-    def nothing(self) -> bool:
+    def finds_no_position(self) -> bool:
         """Whether no position can be found for this run."""
         return False
 

@@ -54,7 +54,7 @@ class Timed(Run):
         return self.seconds_left <= 0
 
     @property
-    def nothing(self) -> bool:
+    def finds_no_position(self) -> bool:
         return self._supply.has_no_tasks(self.kind, "", self._asked_level)
 
     def next(self) -> Task | None:

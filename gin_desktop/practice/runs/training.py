@@ -72,7 +72,7 @@ class Training(_Shown):
         self.recorded()
 
     @property
-    def nothing(self) -> bool:
+    def finds_no_position(self) -> bool:
         return not self._themes and self._supply.has_no_tasks(self.kind, *self._choose())
 
     def next(self) -> Task | None:
@@ -145,7 +145,7 @@ class OneTheme(_Shown):
         self.recorded()
 
     @property
-    def nothing(self) -> bool:
+    def finds_no_position(self) -> bool:
         return self._supply.has_no_tasks(self.kind, self.theme, self._level)
 
     def next(self) -> Task | None:

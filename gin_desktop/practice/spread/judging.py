@@ -23,7 +23,7 @@ from gin_desktop.practice.spread.lessons import (
     SeenDecides,
     SpreadLesson,
 )
-from gin_desktop.practice.spread.weighing import Alternative, alternatives, best_spreads, chained, weigh
+from gin_desktop.practice.spread.weighing import Alternative, alternatives, best_spreads, chained_layoffs, weigh
 
 
 def hundredths(points: Fraction) -> int:
@@ -114,10 +114,10 @@ def lessons_shown(position: SpreadPosition) -> list[SpreadLesson]:
     usual = default_spread(position.terms.melder, position.hand, position.unseen)
     worse = [one for one in every if one.measure > best.measure]
     worse.sort(key=lambda one: set(one.melds) != set(usual))
-    found: list[SpreadLesson] = [BestShown(best, bool(chained(position, best)))]
+    found: list[SpreadLesson] = [BestShown(best, bool(chained_layoffs(position, best)))]
     for other in worse[:1]:
         points = hundredths(other.measure - best.measure)
-        found.append(OtherShown(points, other, bool(chained(position, other)), best))
+        found.append(OtherShown(points, other, bool(chained_layoffs(position, other)), best))
     return found
 
 
@@ -154,4 +154,4 @@ def _comparison(position: SpreadPosition, own: Alternative, best: Alternative) -
     else:
         lesson = BetterInBoth if own.expected > best.expected else LessDeadwood
     points = max(1, hundredths(own.measure - best.measure))
-    return lesson(points, own, bool(chained(position, own)), best, bool(chained(position, best)))
+    return lesson(points, own, bool(chained_layoffs(position, own)), best, bool(chained_layoffs(position, best)))

@@ -128,7 +128,7 @@ def weigh(position: SpreadPosition, melds: Sequence[Meld]) -> Alternative:
     return Alternative(tuple(melds), deadwood, *LayoffExpectation(terms.melder, position.unseen).of(melds))
 
 
-def chained(position: SpreadPosition, one: Alternative) -> CardSet:
+def chained_layoffs(position: SpreadPosition, one: Alternative) -> CardSet:
     """Returns the unseen cards that can be laid off on a spread only after others."""
     expectation = LayoffExpectation(position.terms.melder, position.unseen)
     reached = 0

@@ -149,7 +149,7 @@ class _Reading:
                 break
         if done:
             self._work += len(done)
-            self.played.took(round_, done)
+            self.played.take_over_actions(round_, done)
             self._count(seen)
         return len(done)
 

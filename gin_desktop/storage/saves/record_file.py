@@ -40,7 +40,7 @@ class Syncer:
         self._ending = False
         self._worker: threading.Thread | None = None
 
-    def wish(self) -> None:
+    def request(self) -> None:
         """Requests a flush of what was written so far. Returns at once."""
         with self._change:
             self._wanted = True
@@ -51,7 +51,7 @@ class Syncer:
 
     def end(self) -> None:
         """Flushes for the last time and closes the file. Waits at most `CLOSE_SECONDS`."""
-        self.wish()
+        self.request()
         with self._change:
             self._ending = True
             self._change.notify()
@@ -209,7 +209,7 @@ class RecordFile:
             return
         if self._syncer is None:
             self._syncer = Syncer(self._handle, self.path.parent)
-        self._syncer.wish()
+        self._syncer.request()
 
     def close(self) -> None:
         """Flushes and closes the file; a further call does nothing. Waits for a slow disk, within limits."""

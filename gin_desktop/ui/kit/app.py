@@ -13,7 +13,7 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.assets import AssetError, fit_caches_to, load_svg
-from gin_desktop.ui.kit.desktop import speak
+from gin_desktop.ui.kit.desktop import use_language
 from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_commands
 from gin_desktop.ui.kit.loop_timing import IDLE, LoopPacer, SettingsWriter
 from gin_desktop.ui.kit.scene import App, Scene
@@ -83,7 +83,7 @@ class Application(GuardedStack):
         self.by_keyboard = False
         """Whether the last input came from the keyboard, so that the focus ring is drawn."""
         try:
-            speak(settings.language)
+            use_language(settings.language)
         except ValueError:
             self.notify(Notice("bad_setting", {"name": "language", "value": settings.language}))
             set_language("en")
@@ -136,7 +136,7 @@ class Application(GuardedStack):
         if new.fullscreen != old.fullscreen:
             self._window.set_fullscreen(new.fullscreen)
         if new.language != old.language:
-            speak(new.language)
+            use_language(new.language)
             self._needs_layout = True
         if style_for(self._size, new) != style_for(self._size, old):
             self._use_style()
@@ -393,6 +393,6 @@ class Application(GuardedStack):
         self._settings = Settings()
         self._settings_writer.mark_saved(self._settings)
         self.toasts = Toasts()
-        speak(self._settings.language)
+        use_language(self._settings.language)
         self._use_style()
         self.sound.apply(self._settings)

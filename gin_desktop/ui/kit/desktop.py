@@ -34,7 +34,7 @@ def copy(text: str) -> str | None:
     return None
 
 
-def speak(language: str) -> None:
+def use_language(language: str) -> None:
     """Speaks a language, or for "" the desktop's; raises ValueError for one that this version does not have."""
     locales = [one["language"] for one in pygame.system.get_pref_locales()]
     set_language(preferred_language(language, os.environ, locales))

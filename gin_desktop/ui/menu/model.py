@@ -49,7 +49,7 @@ class NewGameModel:
 
     # -- rules
 
-    def look_again(self) -> None:
+    def reload_rules(self) -> None:
         """Reads the chosen set again, as it may have been edited."""
         self.entry = self.book.get_or_first(self.entry.id)
 
@@ -65,7 +65,7 @@ class NewGameModel:
         return self.entry.rules.but(target=self.target) if self.target else self.entry.rules
 
     @property
-    def agrees(self) -> bool:
+    def may_choose_dealer(self) -> bool:
         """Whether the players may choose the first dealer: the rules allow it, and the seats are known."""
         cut = self.company is not None and self.company.four and self.company.cut
         return self.entry.rules.first_dealer == "agree" and not cut
@@ -147,7 +147,7 @@ class NewGameModel:
             self.company.rename(seat, text)
         else:
             self.people.typed[seat] = text
-        return self.agrees or self.company is not None or before != self.possible
+        return self.may_choose_dealer or self.company is not None or before != self.possible
 
     # -- what comes of it
 
@@ -169,7 +169,7 @@ class NewGameModel:
     def _agreed(self) -> int | None:
         """The seat that deals first by agreement, if the rules allow it and the seat exists."""
         dealer = self.first_dealer
-        return dealer if self.agrees and dealer is not None and dealer < self.entry.rules.players else None
+        return dealer if self.may_choose_dealer and dealer is not None and dealer < self.entry.rules.players else None
 
     def setup(self) -> GameSetup:
         """The setup of the game. If partners cut, the caller still has to reseat them."""

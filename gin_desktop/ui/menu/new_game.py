@@ -76,7 +76,7 @@ class NewGameScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        self.model.look_again()
+        self.model.reload_rules()
         style, gap = self.style, self.style.px(36)
         content = self.content(size, 1160)
         top = self.heading(content)
@@ -185,7 +185,7 @@ class NewGameScene(UiScene):
             y = self.pane.build(area, rect)
         if company is None and self.model.opponent.people:
             y = self._build_names(area, pygame.Rect(rect.x, y + style.px(10), rect.width, 0))
-        if self.model.agrees:
+        if self.model.may_choose_dealer:
             y = self._build_first_dealer(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
         self.ui.finish_area(area, y + rect.x)
 

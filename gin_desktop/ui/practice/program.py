@@ -266,7 +266,7 @@ class PracticeProgram:
         if not isinstance(self.app.scene, WaitingScene):
             run = self.run
             assert run is not None
-            self._put(WaitingScene(self.app, self.next, lambda: run.nothing, self.leave))
+            self._put(WaitingScene(self.app, self.next, lambda: run.finds_no_position, self.leave))
 
     def finish(self, run: Run) -> None:
         """Shows the summary of a daily set or a timed run; returns directly from all others."""

@@ -126,7 +126,7 @@ class Deals:
         games = self._yours.games
         if not games.has_saved(KIND):
             return None
-        saved = games.head(KIND)
+        saved = games.summary(KIND)
         shared = saved.setup.shared if isinstance(saved, SaveSummary) else None
         open_game = games.sitting
         if open_game is not None and open_game.setup.shared == shared:

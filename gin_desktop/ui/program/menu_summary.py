@@ -116,7 +116,7 @@ class MenuSummary:
         from gin_desktop.ui.program.notes import saved_title
 
         for kind in kinds:
-            head = self._games.head(kind)
+            head = self._games.summary(kind)
             if head is not None:
                 line = "" if isinstance(head, str) else self._standing(kind, head)
                 shared = None if isinstance(head, str) else head.setup.shared

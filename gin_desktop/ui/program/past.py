@@ -131,7 +131,7 @@ class StatisticsActions:
         """Writes the statistics of these games to files among the person's documents."""
         return StatisticsExport(self.source.open_read_session(), asked, kind, self._app.paths.papers)
 
-    def keep(self) -> StatisticsExport:
+    def export_all(self) -> StatisticsExport:
         """Keeps a copy of all there is, before statistics begin anew."""
         return StatisticsExport(self.source.open_read_session(), Filter(), "json", (self._app.paths.kept,))
 

@@ -182,5 +182,5 @@ def _notice(error: GinError) -> Notice:
 
 def _replaced(games: SavedGames, point: PlayOnPoint) -> str:
     """The game for practice that could be gone on with, and not any more."""
-    head = games.head(kind_of(point.setup)) if games.replaces_saved(point.setup) else None
+    head = games.summary(kind_of(point.setup)) if games.replaces_saved(point.setup) else None
     return "" if head is None or isinstance(head, str) else game_title(head)

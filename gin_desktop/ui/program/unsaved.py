@@ -117,7 +117,7 @@ class UnsavedGuard:
     def _elsewhere(self, go: Callable[[], None]) -> None:
         from gin_desktop.ui.menu.save_elsewhere import SaveElsewhereScene
 
-        self.app.open(SaveElsewhereScene(self.app, self._games.elsewhere, partial(self._save, go)))
+        self.app.open(SaveElsewhereScene(self.app, self._games.proposed_folder, partial(self._save, go)))
 
     def _save(self, go: Callable[[], None], folder: Path) -> str:
         try:
@@ -130,5 +130,5 @@ class UnsavedGuard:
         return ""
 
     def _leave(self, go: Callable[[], None]) -> None:
-        self._games.let_go()
+        self._games.give_up_unsaved()
         go()

@@ -39,7 +39,7 @@ class RecordsModel:
         self._left_out: dict[str, None] = {}
         self.marked = 0
         self.typed = self._asked.text
-        """the text of the search field; :meth:`settle` searches for it"""
+        """the text of the search field; :meth:`search_typed` searches for it"""
 
     # -- what is asked for
 
@@ -80,7 +80,7 @@ class RecordsModel:
         """Takes the text of the search field; the caller starts the search after a pause."""
         self.typed = text
 
-    def settle(self) -> None:
+    def search_typed(self) -> None:
         """Searches for the typed text."""
         self.ask(replace(self._asked, text=self.typed))
 

@@ -46,7 +46,7 @@ class FinalHand:
         return [*self.melds, *([self.laid_off] if self.laid_off else []), *([self.deadwood] if self.deadwood else [])]
 
     @property
-    def dim(self) -> int | None:
+    def deadwood_group(self) -> int | None:
         """The index of the group that is deadwood; None if there is none."""
         return len(self.groups) - 1 if self.deadwood else None
 

@@ -193,7 +193,7 @@ class RecordScene(UiScene):
         slots = min(2, max(0, (place.width - 2 * pad - words) // (slot + gap)))
         x = right - slots * (slot + gap) + gap
         for hand in model.hands(number)[:slots]:
-            cards.draw(surface, (x, place.centery - cards.height // 2), hand.groups, dim=hand.dim)
+            cards.draw(surface, (x, place.centery - cards.height // 2), hand.groups, dim=hand.deadwood_group)
             x += slot + gap
         left, room = place.x + pad, right - slots * (slot + gap) - place.x - pad
         strong, small = line_height("strong", style), line_height("small", style)

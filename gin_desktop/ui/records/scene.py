@@ -331,7 +331,7 @@ class RecordsScene(UiScene):
 
     def _settle(self) -> None:
         self._wait = 0.0
-        self.model.settle()
+        self.model.search_typed()
 
     def _to_list(self) -> None:
         self.rebuild()

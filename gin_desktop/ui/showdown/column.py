@@ -83,7 +83,7 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
             found.append(TextBlock(t("showdown.resign.dropped", card=card_text(card)), "body", colours.muted))
         found.append(SpaceBlock(8))
     if model.live is not None:
-        draft, aim = model.live.draft, model.aim
+        draft, aim = model.live.draft, model.undercut_limit
         found += [TextBlock(_aim(model, draft.deadwood), "strong"), SpaceBlock(8)]
         if aim is not None:
             most = model.melder.total(draft.hand)
@@ -162,9 +162,12 @@ def _aim(model: ShowdownModel, deadwood: int) -> str:
         return _resign_aim(model, deadwood)
     if showdown.ending is not Ending.KNOCK:
         return t("showdown.defend.gin")
-    if model.aim is None:
+    if model.undercut_limit is None:
         return t("showdown.defend.no_undercut")
-    return t("showdown.defend.undercut" if deadwood <= model.aim else "showdown.defend.undercut_at", n=model.aim)
+    return t(
+        "showdown.defend.undercut" if deadwood <= model.undercut_limit else "showdown.defend.undercut_at",
+        n=model.undercut_limit,
+    )
 
 
 def _resign_aim(model: ShowdownModel, deadwood: int) -> str:

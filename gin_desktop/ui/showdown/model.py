@@ -126,7 +126,7 @@ class ShowdownModel:
         return None if self.view.showdown is None else self.view.showdown.defence
 
     @property
-    def aim(self) -> int | None:
+    def undercut_limit(self) -> int | None:
         """The largest deadwood that undercuts; None where none can."""
         laid = self.view.laid_open()
         if laid.ending is not Ending.KNOCK:

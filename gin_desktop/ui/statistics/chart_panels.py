@@ -129,7 +129,7 @@ class ChartPanels:
         return None if card.chart.figure is None else (card.chart.figure, card.plot.size, self.ui.style)
 
     @property
-    def unmade(self) -> bool:
+    def has_unrendered(self) -> bool:
         """Whether a picture is still to be rendered."""
         return self._next() is not None
 

@@ -64,7 +64,7 @@ class FilterBar:
                 rect.topleft = (place.x, bottom)
                 bottom += style.control + gap
             self.ui.command(clear, rect, area=self.area)
-        take(place, bottom + style.px(4))
+        move_top_down(place, bottom + style.px(4))
 
     def _build_part(self, part: Part, rect: pygame.Rect) -> None:
         style, colours = self.ui.style, self.ui.style.colours
@@ -100,7 +100,7 @@ class FilterBar:
             pygame.draw.aaline(surface, colour, start, end, style.px(2))
 
 
-def take(place: pygame.Rect, y: int) -> None:
+def move_top_down(place: pygame.Rect, y: int) -> None:
     """Moves the top of a place down to ``y``, if it is above; the bottom stays."""
     place.y, place.height = max(place.y, y), max(0, place.bottom - max(place.y, y))
 

@@ -104,7 +104,7 @@ class StatisticsHost(Protocol):
         """Exports the statistics of these games to the person's files."""
         ...
 
-    def keep(self) -> ExportJob:
+    def export_all(self) -> ExportJob:
         """Exports all statistics, before they are reset."""
         ...
 

@@ -24,7 +24,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import DatesScene, FilterScene
 from gin_desktop.ui.statistics.chart_panels import ChartPanels
 from gin_desktop.ui.statistics.chart_table import ChartTableScene
-from gin_desktop.ui.statistics.filterbar import KEYS, FilterBar, take
+from gin_desktop.ui.statistics.filterbar import KEYS, FilterBar, move_top_down
 from gin_desktop.ui.statistics.host import Export, ExportJob, StatisticsHost
 from gin_desktop.ui.statistics.missed import MissedScene
 from gin_desktop.ui.statistics.model.chart import PAGES, Chart, ChartData, OpponentScore, Page
@@ -93,7 +93,7 @@ class StatisticsScene(UiScene):
 
     @property
     def animating(self) -> bool:
-        return self._cards.unmade
+        return self._cards.has_unrendered
 
     @property
     def charts(self) -> list[Chart]:
@@ -187,18 +187,18 @@ class StatisticsScene(UiScene):
         style, top = self.style, place.y
         if self._numbers.since:
             text, rect = since_text(self._numbers.since), pygame.Rect(place.x, place.y, place.width, 0)
-            take(place, self.ui.label(text, "small", rect, colour=style.colours.muted, area=area))
+            move_top_down(place, self.ui.label(text, "small", rect, colour=style.colours.muted, area=area))
         if self.host.source.progress is not None:
             rect = pygame.Rect(place.x, place.y, place.width, self.line("small") + style.px(8))
             self.ui.picture(partial(draw_reading, style, self.host.source), rect, area=area)
-            take(place, rect.bottom)
-        take(place, place.y + (style.px(6) if place.y > top else 0))
+            move_top_down(place, rect.bottom)
+        move_top_down(place, place.y + (style.px(6) if place.y > top else 0))
 
     def _build_pages(self, place: pygame.Rect, area: ScrollArea | None) -> None:
         """Adds the names of the pages and the charts of the open one; they scroll if there is an area."""
         style = self.style
         names = [(page, t(f"statistics.page.{page}")) for page in PAGES]
-        take(place, chips(self.ui, "page", place, names, self.page, self._turn_to, area=area) + style.px(12))
+        move_top_down(place, chips(self.ui, "page", place, names, self.page, self._turn_to, area=area) + style.px(12))
         air, inner = style.ring_room, place
         if area is None:
             area = self.ui.area(viewport_around(place, style))
@@ -377,7 +377,7 @@ class StatisticsScene(UiScene):
         confirm(self.app, title, text, yes, self._reset, no=t("statistics.reset.no"))
 
     def _reset(self) -> None:
-        self._write(self.host.keep(), partial(self._begin_afresh, time.time()), "statistics.reset.failed")
+        self._write(self.host.export_all(), partial(self._begin_afresh, time.time()), "statistics.reset.failed")
 
     def _begin_afresh(self, moment: float, paths: Sequence[Path]) -> None:
         self.host.count_since(moment)

@@ -76,7 +76,7 @@ class IdleTableScene(TableScene):
     # -- opening hands
 
     @property
-    def looks_into(self) -> int | None:
+    def open_seat(self) -> int | None:
         """The seat whose hand is open, or None."""
         return self.model.viewer if isinstance(self.model, OpenHandModel) else None
 
@@ -84,10 +84,10 @@ class IdleTableScene(TableScene):
     def _next(self) -> int | None:
         """The seat whose hand is opened next; None closes both."""
         near = self._near(self.sitting, self.idle)
-        if self.looks_into is None:
+        if self.open_seat is None:
             return near
         far = next(seat for seat in self.sitting.tables[0].seats if seat != near)
-        return far if self.looks_into == near else None
+        return far if self.open_seat == near else None
 
     def turn_hands(self) -> None:
         """Opens one hand, then the other, then closes both; the open hand lies at the lower edge."""

@@ -85,7 +85,7 @@ class TableModel:
         return False
 
     @property
-    def silent(self) -> bool:
+    def hides_turn(self) -> bool:
         """Whether the table does not mention the turn, as it is shown elsewhere."""
         return False
 
@@ -303,7 +303,7 @@ class TableModel:
         """Selects a card, or none; selecting the selected card deselects it."""
         self.selected = None if card == self.selected else card
 
-    def let_go(self) -> bool:
+    def deselect_all(self) -> bool:
         """Deselects and puts down all cards; returns false if there were none."""
         something = self.lifted is not None
         self.selected = self.held = None

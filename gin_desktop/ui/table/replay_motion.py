@@ -95,7 +95,7 @@ class ReplayTableModel(ReadOnlyTableModel):
         return self.sitting.tables[self.viewing.rerun.table]
 
     @property
-    def silent(self) -> bool:
+    def hides_turn(self) -> bool:
         return True
 
     @property

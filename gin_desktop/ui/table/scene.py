@@ -141,7 +141,7 @@ class TableScene(BaseTableScene):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key; a lifted card in the hand precedes buttons and the menu."""
-        if KEYS["put_down"].matches(event) and self.model.let_go():
+        if KEYS["put_down"].matches(event) and self.model.deselect_all():
             self.settle("home")
             return True
         if KEYS["space"].matches(event) and self.model.held is not None:
@@ -176,7 +176,7 @@ class TableScene(BaseTableScene):
         if card is not None:
             self.focus = card
         if twice is not None and twice in model.order.row:
-            model.let_go()
+            model.deselect_all()
             self.attempt(Discard(twice))
         else:
             self._obey(gestures.clicked(model, self.table, key, pos))
@@ -306,7 +306,7 @@ class TableScene(BaseTableScene):
 
     def _undo(self) -> None:
         self.sitting.undo(self.model.viewer)
-        self.model.let_go()
+        self.model.deselect_all()
         self.model.look_again()
         self.hover = None  # the tooltip of a card that has moved disappears
         self._computer.begin()

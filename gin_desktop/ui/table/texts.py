@@ -24,7 +24,7 @@ from gin_desktop.words.table.turns import turn_text
 
 def message(model: TableModel, view: View) -> str:
     """Returns the message above the buttons: the decision that is due, or what has just ended the round."""
-    if model.dealing or model.silent:
+    if model.dealing or model.hides_turn:
         return ""
     if model.hides_result:
         return t("beside.secret")
@@ -137,12 +137,12 @@ def deadwood_note(model: TableModel, view: View) -> str:
         return ""
     if view.hand.bit_count() == 10:
         return t("table.deadwood", count=model.melder.deadwood(view.hand))
-    return t("table.deadwood" if model.silent else "table.best_after", count=_best_left(model, view))
+    return t("table.deadwood" if model.hides_turn else "table.best_after", count=_best_left(model, view))
 
 
 def deadwood_brief(model: TableModel, view: View) -> str:
     """Returns the same of eleven cards in fewer words; empty where the note is short anyway."""
-    if model.dealing or model.silent or view.hand.bit_count() == 10:
+    if model.dealing or model.hides_turn or view.hand.bit_count() == 10:
         return ""
     return t("table.best_after.brief", count=_best_left(model, view))
 

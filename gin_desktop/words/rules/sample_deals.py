@@ -111,7 +111,7 @@ def _of_partners(rules: RuleSet) -> Iterator[SampleDeal]:
     for signed in cycle(_SIGNED):
         for pairing in seating.tables:
             if pairing.dealer is None:  # the higher card, if they cut
-                seating = seating.dealt_by(pairing.table, pairing.seats[0])
+                seating = seating.with_dealer(pairing.table, pairing.seats[0])
         facts = tuple(_signed(rules, pair, points) for pair, points in zip(seating.tables, signed, strict=True))
         deal = SampleDeal(facts, seating)
         yield deal

@@ -9,7 +9,7 @@ from gin_desktop.engine.layoffs import all_layoffs, best_defence, naive_defence
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.runs.first_lesson import STEPS, LessonStep, lesson_codes, resume_step
 
-GUIDED = [step for step in STEPS if not step.alone]
+GUIDED = [step for step in STEPS if not step.unguided]
 
 
 def carry_out(step: LessonStep) -> int:
@@ -73,7 +73,7 @@ def test_each_step_is_about_what_it_is_called() -> None:
     own = steps["own"].draft()
     assert own.melds == ()  # it is to be made by hand
     alone = steps["alone"]
-    assert alone.alone
+    assert alone.unguided
     best = best_defence(melder, alone.position.hand, alone.position.spread)
     assert best.deadwood <= alone.position.knocker_deadwood  # an undercut, for a good end
     assert len(best.layoffs) >= 3
@@ -108,6 +108,6 @@ def test_it_goes_on_where_it_was_left() -> None:
 
 def test_the_card_that_lies_apart_is_the_one_to_be_moved() -> None:
     goal = next(goal for step in STEPS for goal in step.goals if goal.name == "own")
-    assert goal.apart(parse_cards("9D 2C TD JD")) == (parse_card("9D"), parse_cards("TD JD"))
-    assert goal.apart(parse_cards("TD JD 2C 9D")) == (parse_card("9D"), parse_cards("TD JD"))
-    assert goal.apart(parse_cards("9D TD 2C JD")) == (parse_card("JD"), parse_cards("9D TD"))
+    assert goal.separated_card(parse_cards("9D 2C TD JD")) == (parse_card("9D"), parse_cards("TD JD"))
+    assert goal.separated_card(parse_cards("TD JD 2C 9D")) == (parse_card("9D"), parse_cards("TD JD"))
+    assert goal.separated_card(parse_cards("9D TD 2C JD")) == (parse_card("JD"), parse_cards("9D TD"))

@@ -150,7 +150,7 @@ def test_training_leaves_out_a_theme_that_cannot_be_found(makers: Makers, supply
         shown = coming(run)
         assert shown.theme in ("chain", "")
         answer(run, progress, shown)
-    assert not run.nothing
+    assert not run.finds_no_position
 
 
 def test_nothing_at_all_is_said(makers: Makers, supply: Supply, progress: Progress) -> None:
@@ -158,9 +158,9 @@ def test_nothing_at_all_is_said(makers: Makers, supply: Supply, progress: Progre
     one = OneTheme("spread", supply, progress, "chain", level=1)
     training = Training("spread", supply, progress, ("chain",), "seed")
     assert one.next() is None
-    soon(lambda: one.nothing)
-    soon(lambda: training.next() is not None or training.nothing)
-    assert training.nothing
+    soon(lambda: one.finds_no_position)
+    soon(lambda: training.next() is not None or training.finds_no_position)
+    assert training.finds_no_position
 
 
 # -- counting

@@ -226,7 +226,7 @@ def the_deal_goes_on(told: Told) -> None:
     assert start is not None
     rules = told.rules
     for dealer in (0, 1):
-        seating = start.dealt_by(0, dealer)
+        seating = start.with_dealer(0, dealer)
         for winner in (0, 1):
             due = {"alternate": 1 - dealer, "winner": winner, "loser": 1 - winner}[rules.next_dealer]
             assert seating.after((winner,)).tables[0].dealer == due

@@ -228,7 +228,7 @@ def _dealt(told: Told, dealers: tuple[int, int]) -> Partners:
     """The first deal of partners, 0 against 3 and 2 against 1; the next one is 0 against 1 and 2 against 3."""
     seating = Partners(told.rules, pairings(1))
     for table, dealer in enumerate(dealers):
-        seating = seating.dealt_by(table, dealer)
+        seating = seating.with_dealer(table, dealer)
     return seating
 
 

@@ -40,7 +40,7 @@ class BenchModel:
             return True
         if not self.draft.put(card, side):
             return False
-        self.aim()
+        self.switch_full_target()
         return True
 
     def take(self, card: Card) -> None:
@@ -50,7 +50,7 @@ class BenchModel:
             self.draft.take(card)
             self.target = side
 
-    def aim(self) -> None:
+    def switch_full_target(self) -> None:
         """Switches the target from a full side to the other one, unless that is full as well."""
         sizes = {side: self.draft.size(side) for side in SIDES}
         other: Side = "defender" if self.target == "knocker" else "knocker"

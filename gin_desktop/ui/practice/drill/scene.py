@@ -203,10 +203,10 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
     def commands(self) -> Commands:
         found = task_commands(self) if self.model.verdict is None else self.answer_commands()
         hidden = frozenset[str]() if self.guide is None else self.guide.hidden(self.model)
-        hands = self.hand_commands(self.hands_say())
+        hands = self.hand_commands(self.move_key_texts())
         return Commands([*hands, *(one for one in found if one.name not in hidden), self._leave_command()])
 
-    def hands_say(self) -> dict[str, str]:
+    def move_key_texts(self) -> dict[str, str]:
         """The texts of the list of keys for those that move cards."""
         if self.model.verdict is not None:
             return {}

@@ -36,12 +36,12 @@ class LessonModel(LayoffModel):
     @property
     def title(self) -> str:
         """The title of the step; that of the last one is the usual one."""
-        return super().title if self.step.alone else t(f"first_lesson.{self.step.name}.title")
+        return super().title if self.step.unguided else t(f"first_lesson.{self.step.name}.title")
 
     @property
-    def aim(self) -> int | None:
+    def undercut_limit(self) -> int | None:
         """The most deadwood that undercuts; only in the last step, to keep the others simple."""
-        return super().aim if self.step.alone else None
+        return super().undercut_limit if self.step.unguided else None
 
 
 class LessonHost(Protocol):

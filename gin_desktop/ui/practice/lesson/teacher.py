@@ -35,7 +35,7 @@ class Teacher:
     def objection(self, model: DrillModel, move: Move) -> str | None:
         """Why a move does not lead on; the move is not made."""
         step = self.step
-        if step.alone:
+        if step.unguided:
             return None
         if move.kind in ("sort", "over", "best"):
             return ""
@@ -74,7 +74,7 @@ class Teacher:
     def hidden(self, model: DrillModel) -> frozenset[str]:
         """Hides all buttons that the step does not need."""
         if model.verdict is None:
-            return frozenset() if self.step.alone else frozenset({"sort_rank", "sort_suit", "over", "show"})
+            return frozenset() if self.step.unguided else frozenset({"sort_rank", "sort_suit", "over", "show"})
         return frozenset({"copy", "again", "retry"} if model.verdict.right else {"copy", "again", "next"})
 
     # -- what is pointed at
@@ -96,7 +96,7 @@ class Teacher:
     def button_text(self, model: DrillModel) -> str:
         """The text of the bubble above the column's buttons; empty if the bubble is elsewhere."""
         if model.verdict is None:
-            return "" if self.step.alone or self.goal(model) is not None else t("first_lesson.done")
+            return "" if self.step.unguided or self.goal(model) is not None else t("first_lesson.done")
         if not model.verdict.right:
             return t("first_lesson.nearly")
         return t("first_lesson.end" if self.last else "first_lesson.next")
@@ -105,7 +105,7 @@ class Teacher:
         selected = None if sight.model.melding.held else sight.model.melding.selected
         values = {"card": card_text(goal.card)}
         if goal.wanted == "meld":
-            stray, together = goal.apart(sight.model.draft.row)
+            stray, together = goal.separated_card(sight.model.draft.row)
             end = _seen(sight, together[0])
             if selected == stray:
                 return Pointer(t("first_lesson.beside"), end)

@@ -105,7 +105,7 @@ class SetupModel(BenchModel):
             self.target = "knocker"
         elif self._cleared is not None:
             self.draft, self._cleared = self._cleared, None
-            self.aim()
+            self.switch_full_target()
 
     def load(self, position: LayoffPosition) -> None:
         """Loads a position."""

@@ -102,7 +102,7 @@ class TwoTablesScene(TableScene):
         self.hide_bubble()
         # a card of the table that becomes small
         self.focus, self.hover = (None if isinstance(key, int) else key for key in (self.focus, self.hover))
-        self.own.let_go()
+        self.own.deselect_all()
         before = beside.model
         self.model = self.own if own else before
         self.model.flying = False

@@ -128,7 +128,7 @@ def parts_below(
         return ()
 
     def piles(surface: pygame.Surface) -> None:
-        draw_piles(surface, view, metrics, art, style, silent=model.silent)
+        draw_piles(surface, view, metrics, art, style, silent=model.hides_turn)
         side_of(model, view, settings).draw(surface, metrics.side, style)
         _paint_seal(surface, model, metrics, style, lit=hover == "seal")
 

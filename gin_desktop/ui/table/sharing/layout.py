@@ -23,7 +23,7 @@ def curtain_blocks(model: CurtainModel, style: Style) -> list[Block]:
     return [
         TextBlock(model.round, "small", colours.muted, align),
         TextBlock(model.title, "heading", colours.brass, align),
-        TextBlock(model.away, "body", colours.muted, align),
+        TextBlock(model.look_away_text, "body", colours.muted, align),
         SpaceBlock(14),
         *(TextBlock(line, "menu", colours.text, align) for line in model.lines),
         SpaceBlock(18),

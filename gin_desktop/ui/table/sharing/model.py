@@ -67,7 +67,7 @@ class CurtainModel:
         return t("curtain.title" if self.now else "curtain.title.next", name=self.name)
 
     @property
-    def away(self) -> str:
+    def look_away_text(self) -> str:
         """Who looks away, as a text; with two tables also who the opponent is."""
         one = len(self.others) == 1
         away = t("curtain.away", name=self.others[0]) if one else t("curtain.away.all")

@@ -141,10 +141,14 @@ class LayoffModel(DrillModel):
     @property
     def mark(self) -> tuple[int, str] | None:
         """The deadwood up to which the defender undercuts, for the meter."""
-        return None if self.aim is None else (self.aim, t("defence.meter.undercut", n=self.aim))
+        return (
+            None
+            if self.undercut_limit is None
+            else (self.undercut_limit, t("defence.meter.undercut", n=self.undercut_limit))
+        )
 
     @property
-    def aim(self) -> int | None:
+    def undercut_limit(self) -> int | None:
         """The most deadwood that undercuts; None if nothing can."""
         position = self.position
         if position.gin:

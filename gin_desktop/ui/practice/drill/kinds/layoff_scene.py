@@ -43,7 +43,7 @@ def _undercut(model: LayoffModel, deadwood: int) -> str:
     """The sentence on what an undercut requires."""
     if model.position.gin:
         return t("drill.gin")
-    aim = model.aim
+    aim = model.undercut_limit
     if aim is None:
         return t("drill.no_undercut")
     return t("drill.undercut.there", n=aim) if deadwood <= aim else t("drill.undercut.at", n=aim)
@@ -72,8 +72,8 @@ def answer_blocks(model: LayoffModel, style: Style, led: str) -> list[Block]:
     numbered = len(model.lessons) > 1 and not model.alone
     for number, sentence in enumerate(model.sentences, 1):
         found += [MarkedText(sentence, number) if numbered else TextBlock(sentence, "body"), SpaceBlock(6)]
-    if model.aim is not None and verdict.best <= model.aim:
-        key = "alone" if model.watch or model.alone else "both" if verdict.measure <= model.aim else "best"
+    if model.undercut_limit is not None and verdict.best <= model.undercut_limit:
+        key = "alone" if model.watch or model.alone else "both" if verdict.measure <= model.undercut_limit else "best"
         found += [TextBlock(t(f"drill.undercuts.{key}"), "strong", colours.brass), SpaceBlock(6)]
     if not model.alone and not model.watch and not numbered:
         found.append(Legend(t("drill.differing")))

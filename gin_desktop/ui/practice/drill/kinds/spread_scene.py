@@ -8,7 +8,7 @@ import pygame
 
 from gin_desktop.practice.model import Verdict
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER
-from gin_desktop.practice.spread.weighing import Alternative, chained
+from gin_desktop.practice.spread.weighing import Alternative, chained_layoffs
 from gin_desktop.practice.spread.words import gap_text, points_text
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
 from gin_desktop.ui.felt.marks import draw_card_ring
@@ -74,7 +74,7 @@ def answer_blocks(model: SpreadModel, style: Style, verdict: Verdict, most: int)
     for sentence in model.sentences:
         found += [TextBlock(sentence, "body"), SpaceBlock(6)]
     unseen = model.position.unseen.bit_count()
-    follow = any(chained(model.position, one) for one in model.shown(most))
+    follow = any(chained_layoffs(model.position, one) for one in model.shown(most))
     said = t("sides.spread.ghosts.chain" if follow else "sides.spread.ghosts")
     found.append(TextBlock(said, "small", colours.muted))
     found.append(TextBlock(t("sides.spread.chance", held=DEFENDER, unseen=unseen), "small", colours.muted))
