@@ -82,7 +82,7 @@ def _next_to_act(game: Game, *, waiting: bool) -> int:
     playing = [(table, round_) for table, round_ in enumerate(tables) if not round_.over]
     if waiting:
         return playing[0][1].turn
-    acted = {table: len(game.actions_at(round_.table)) for table, round_ in playing}
+    acted = {table: len(game.actions_so_far(round_.table)) for table, round_ in playing}
     return min(playing, key=lambda one: acted[one[0]])[1].turn
 
 

@@ -168,7 +168,7 @@ def _play(options: Options, ending: SignalHandler) -> int:
     from gin_desktop.ui.felt.drawing.rasters import rasterising_ahead
     from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.kit.sound import quiet_stderr
-    from gin_desktop.ui.preloading import BackgroundLoader
+    from gin_desktop.ui.preloading import ExpertPreloader
     from gin_desktop.ui.program.factory import ProgramFactory
     from gin_desktop.ui.program.unsaved import ask_to_play_unsaved
 
@@ -197,7 +197,7 @@ def _play(options: Options, ending: SignalHandler) -> int:
                 paths, settings, notices=at_once(notices), home=desk.menu, fullscreen=options.fullscreen or None
             )
         desk.notify, app.about, app.start_fresh = app.notify, desk.about, desk.start_fresh
-        app.background = BackgroundLoader(app, after=desk.on_loading_done).update
+        app.background = ExpertPreloader(app, after=desk.on_loading_done).update
         ending.last = app.emergency_save
         ending.attach(app.end)
         if not held:

@@ -257,14 +257,14 @@ class Game:
                 return table
         return None
 
-    def actions_at(self, table: int) -> tuple[tuple[int, Action], ...]:
+    def actions_so_far(self, table: int) -> tuple[tuple[int, Action], ...]:
         """Returns the actions of the current round at a table, each with its seat."""
         return tuple(self._tables[table].actions) if table < len(self._tables) else ()
 
     @property
     def actions(self) -> tuple[tuple[int, Action], ...]:
         """The actions of the current round at the first table, each with its seat."""
-        return self.actions_at(0)
+        return self.actions_so_far(0)
 
     def can_take_back(self, seat: int) -> bool:
         """Whether ``seat`` may take back the last action at its table.

@@ -190,7 +190,7 @@ def view_of(
     shown = tuple(
         ShownHand(seat=side, cards=round_.hands[side]) for side in (opponent, seat) if over or side == knocker
     )
-    holder = None if over else round_.holder
+    holder = None if over else round_.turn_holder
     return View(
         rules=round_.rules,
         table=round_.table,

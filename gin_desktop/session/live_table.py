@@ -93,7 +93,7 @@ class LiveTable:
     @property
     def actions(self) -> tuple[tuple[int, Action], ...]:
         """The actions of the round, each with its seat."""
-        return self._game.actions_at(self.number)
+        return self._game.actions_so_far(self.number)
 
     def knock_seen_by(self, viewer: int | None) -> Event | None:
         """The knock on the table, as ``viewer`` may see it; None before a knock."""

@@ -313,7 +313,7 @@ class SavedGames:
         if self._record is not None:
             self._record.drop_waiting_lines()
 
-    def count_result(self) -> None:
+    def count_for_even_match(self) -> None:
         """Counts a finished game for Even match, once however often this is called."""
         game = self.sitting
         if game is None or not game.game.finished:
@@ -369,7 +369,7 @@ class SavedGames:
 
     def _end(self) -> None:
         """Closes the game and its file."""
-        self.count_result()
+        self.count_for_even_match()
         game, slot = self.sitting, self._slot
         if game is not None and slot is not None and not self.lock_held and not game.game.finished:
             self._memory[slot.kind] = game  # its only reference

@@ -43,7 +43,7 @@ _DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
 @dataclass(frozen=True, slots=True)
-class PadResult:
+class PadRoundResult:
     """The result of a round at one table, as people write it down.
 
     Attributes:
@@ -66,7 +66,7 @@ class PadResult:
     seats: tuple[int, int] | None = None
 
 
-Entry = tuple[PadResult, ...]
+Entry = tuple[PadRoundResult, ...]
 """One deal: a result for each table."""
 
 
@@ -244,8 +244,8 @@ def _entry(given: object, rules: RuleSet) -> Entry:
     return tuple(_result(result, rules.players) for result in given)
 
 
-def _result(given: object, players: int) -> PadResult:
-    if not isinstance(given, dict) or not given.keys() <= set(PadResult.__slots__):
+def _result(given: object, players: int) -> PadRoundResult:
+    if not isinstance(given, dict) or not given.keys() <= set(PadRoundResult.__slots__):
         raise ReadError("bad_values")
     how, winner, seats = given.get("how"), given.get("winner"), given.get("seats")
     cube, spade = given.get("cube", 1), given.get("spade", False)
@@ -261,11 +261,11 @@ def _result(given: object, players: int) -> PadResult:
     ):
         raise ReadError("bad_values")
     knocker, defender, difference = (points if _whole(points, 0, MOST_POINTS) else None for points in deadwood)
-    result = PadResult(how, winner, knocker, defender, difference, cube, spade)
+    result = PadRoundResult(how, winner, knocker, defender, difference, cube, spade)
     return result if seats is None else replace(result, seats=(seats[0], seats[1]))
 
 
-def _written(result: PadResult) -> dict[str, object]:
+def _written(result: PadRoundResult) -> dict[str, object]:
     """A result as JSON, without fields that have their default."""
     values: dict[str, object] = {"how": result.how}
     for name in ("winner", "knocker", "defender", "difference"):

@@ -73,7 +73,7 @@ def preload_cards(app: App) -> None:
     RASTERS.want(app, size, CardLook.of(settings))
 
 
-class BackgroundLoader:
+class ExpertPreloader:
     """Prepares Expert once; the application calls :meth:`update` in every step.
 
     The thread shares no state with the program: it only imports modules, and returns an error code. Code that needs

@@ -215,7 +215,7 @@ def start_program(paths: Paths, seed: int, acknowledge: Acknowledge) -> None:
             step(sitting, rng)
         sitting.keep_screen({"mode": "rank"})
         sitting.kept_screen()
-    games.count_result()
+    games.count_for_even_match()
     even = games.even.state
     book = Rulebook(paths)
     told += notice_codes(book.take_notices())

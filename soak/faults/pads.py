@@ -10,7 +10,7 @@ from typing import Final
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.pad.book import PadBook, PadBookError
 from gin_desktop.storage.notices import Notice
-from gin_desktop.storage.pad_files import PadResult
+from gin_desktop.storage.pad_files import PadRoundResult
 from gin_desktop.storage.paths import Paths
 from soak.faults.scenarios import Aftermath, Environment, Scenario, notice_codes, require, require_no_leftovers
 from soak.faults.small_files import ReplacedFile
@@ -39,7 +39,7 @@ def _write(name: str, paths: Paths, number: int) -> bool:
     pads = book.pads()
     pad = pads[0].id if pads else _new(book, "Kitchen table", name)
     entry = tuple(
-        PadResult("gin", number % 2 if seats is None else seats[number % 2], None, number, seats=seats)
+        PadRoundResult("gin", number % 2 if seats is None else seats[number % 2], None, number, seats=seats)
         for seats in _PAIRS[name]
     )
     return book.keep(pad, replace(book.get(pad), entries=(entry,) * number))

@@ -15,7 +15,7 @@ from gin_desktop.session.pad.counting import begin
 from gin_desktop.session.pad.pad import ScorePad
 from gin_desktop.session.pad.results import PadError
 from gin_desktop.storage.notices import Notice
-from gin_desktop.storage.pad_files import HOWS, Entry, PadFile, PadResult, read_pad
+from gin_desktop.storage.pad_files import HOWS, Entry, PadFile, PadRoundResult, read_pad
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words.notices import notice_text
 from gin_desktop.words.pad_standing import entry_problem, next_line, standing
@@ -39,11 +39,11 @@ def _entry(rng: random.Random, players: int) -> Entry:
     def points() -> int | None:
         return rng.choice((None, 0, 1, 5, 10, 11, 40, 98, 120, 999))
 
-    def result() -> PadResult:
+    def result() -> PadRoundResult:
         seats = None if players == 2 else rng.choice(((0, 1), (1, 0), (0, players - 1), (2, 1)))
         winner = rng.choice((None, *range(players)))
         cube, spade = rng.choice((1, 1, 1, 2, 3, 64)), rng.random() < 0.2
-        return PadResult(rng.choice(HOWS), winner, points(), points(), points(), cube, spade, seats)
+        return PadRoundResult(rng.choice(HOWS), winner, points(), points(), points(), cube, spade, seats)
 
     return tuple(result() for _ in range(2 if players == 4 else 1))
 

@@ -263,7 +263,7 @@ def test_each_table_has_a_deck_and_a_turn_of_its_own() -> None:
         game.apply(0, Pass())
     assert caught.value.code == "not_your_turn"
     game.apply(3, Pass())
-    assert ([len(game.actions_at(table)) for table in (0, 1)], game.round_at(0).turn) == ([1, 3], 0)
+    assert ([len(game.actions_so_far(table)) for table in (0, 1)], game.round_at(0).turn) == ([1, 3], 0)
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -329,8 +329,8 @@ def test_slips_are_taken_back_at_ones_own_table_only() -> None:
     game.apply(2, move(game.round_at(1), None))
     assert [seat for seat in range(4) if game.can_take_back(seat)] == [2, 3]
     game.take_back(2)
-    assert (game.round_at(1).turn, game.round_at(1).hands, len(game.actions_at(1))) == (2, before.hands, 3)
-    assert (game.round_at(0).turn, len(game.actions_at(0)), game.can_take_back(3)) == (0, 4, True)
+    assert (game.round_at(1).turn, game.round_at(1).hands, len(game.actions_so_far(1))) == (2, before.hands, 3)
+    assert (game.round_at(0).turn, len(game.actions_so_far(0)), game.can_take_back(3)) == (0, 4, True)
     game.apply(0, DrawStock())
     with pytest.raises(GameError) as caught:
         game.take_back(3)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.session.history.exporting import game_text, open_rounds
+from gin_desktop.session.history.exporting import game_text, showable_rounds
 from gin_desktop.session.verify import verify
 from gin_desktop.storage.files import StorageError, file_name, write_new_file
 from gin_desktop.ui.kit.app import Application
@@ -40,7 +40,7 @@ def test_of_a_match_that_is_still_played_no_deal_is_told_that_comes_again(tmp_pa
     path.write_text("".join(f"{line}\n" for line in lines[: deals[1] + 3]))
     report = verify(path)
     assert report.played.rounds
-    assert open_rounds(report) == []
+    assert showable_rounds(report) == []
     assert "Dealt to" not in game_text(report)
 
 

@@ -286,7 +286,7 @@ class TestWaysIn:
         app.step(0.0)
 
     def test_by_keyboard_from_the_sheet_the_deal_and_the_menu(self, still: Application, program: Program) -> None:
-        assert program.flow.replay is None  # no round is over
+        assert program.flow.replay_last_round is None  # no round is over
         sitting = self.over(program)
         assert isinstance(still.scene, SheetScene)
         self.press(still, pygame.K_w)

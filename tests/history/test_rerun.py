@@ -88,7 +88,7 @@ def test_the_number_of_a_step_leads_to_it_in_the_record(rules: str) -> None:
             if count > rerun.count:
                 break
             upto.append(line)
-        assert replay(upto).game.actions_at(rerun.table) == rerun.sitting.game.actions_at(rerun.table)
+        assert replay(upto).game.actions_so_far(rerun.table) == rerun.sitting.game.actions_so_far(rerun.table)
 
 
 def test_decisions_of_one_side_and_marks() -> None:

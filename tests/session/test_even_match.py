@@ -221,9 +221,9 @@ def test_a_full_disk_is_told_and_play_goes_on(paths: Paths, monkeypatch: pytest.
 
 def test_saved_games_count_a_game_when_it_is_over_and_not_again(paths: Paths) -> None:
     games = SavedGames(paths, lock_held=True, shuffler=Shuffler(1))
-    games.count_result()
+    games.count_for_even_match()
     games.sitting = even_game()
-    games.count_result()
+    games.count_for_even_match()
     state = games.even.state
     assert state.games == 1
     games.archive()

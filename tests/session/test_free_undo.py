@@ -106,7 +106,9 @@ def test_partners_undo_at_their_own_table_only() -> None:
     kept = other.actions
     one.undo(ME)
     assert other.actions == kept
-    assert [Sitting.resume(lines.lines).game.actions_at(n) for n in (0, 1)] == [one.game.actions_at(n) for n in (0, 1)]
+    assert [Sitting.resume(lines.lines).game.actions_so_far(n) for n in (0, 1)] == [
+        one.game.actions_so_far(n) for n in (0, 1)
+    ]
 
 
 def test_the_mark_is_checked_and_counts_nowhere(paths: Paths) -> None:

@@ -10,7 +10,7 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.pad.counting import begin
 from gin_desktop.session.pad.pad import ScorePad
 from gin_desktop.session.pad.results import PadError
-from gin_desktop.storage.pad_files import HOWS, Entry, PadFile, PadResult
+from gin_desktop.storage.pad_files import HOWS, Entry, PadFile, PadRoundResult
 from gin_desktop.words import has
 from gin_desktop.words.pad_standing import entry_problem, next_line, standing
 from gin_desktop.words.sheets.printed import printed
@@ -24,55 +24,55 @@ def pad(rules: RuleSet = RULES, *entries: Entry) -> ScorePad:
 
 
 def knock(winner: int, knocker: int, defender: int, **more: object) -> Entry:
-    return (PadResult("knock", winner, knocker, defender, **more),)  # type: ignore[arg-type]
+    return (PadRoundResult("knock", winner, knocker, defender, **more),)  # type: ignore[arg-type]
 
 
 def gin(winner: int, defender: int) -> Entry:
-    return (PadResult("gin", winner, None, defender),)
+    return (PadRoundResult("gin", winner, None, defender),)
 
 
-DRAWN: Entry = (PadResult("drawn"),)
+DRAWN: Entry = (PadRoundResult("drawn"),)
 
 
 def test_rounds_go_on_the_sheet_as_they_were_won() -> None:
     one = pad()
     one.enter(knock(0, 4, 31))
     one.enter(gin(1, 45))
-    one.enter((PadResult("undercut", 0, 9, 3),))
+    one.enter((PadRoundResult("undercut", 0, 9, 3),))
     one.enter(DRAWN)
-    one.enter((PadResult("knock", 1, difference=12),))
+    one.enter((PadRoundResult("knock", 1, difference=12),))
     assert one.counted.sheet.scores == (27 + 6 + 25, 70 + 12)
     assert one.counted.sheet.rounds_won == (2, 2)
 
 
-IMPOSSIBLE: list[tuple[str, PadResult, dict[str, object]]] = [
-    ("no_winner", PadResult("knock", None, 3, 9), {}),
-    ("sat_out", PadResult("knock", 2, 3, 9, seats=(0, 1)), {"mode": "cutthroat3", "next_dealer": "winner"}),
-    ("undercut_higher", PadResult("undercut", 1, 6, 8), {}),
-    ("knock_higher", PadResult("knock", 1, 8, 6), {}),
-    ("over_limit", PadResult("knock", 1, 11, 30), {}),
-    ("over_limit", PadResult("undercut", 1, difference=11), {}),
-    ("knock_zero", PadResult("knock", 1, 0, 30), {}),
-    ("gin_with_deadwood", PadResult("gin", 1, 3, 30), {}),
-    ("too_much", PadResult("gin", 1, None, 101), {}),
-    ("too_much", PadResult("knock", 1, difference=101), {}),
-    ("missing", PadResult("knock", 1, 4, None), {}),
-    ("missing", PadResult("gin", 1), {}),
-    ("no_big_gin", PadResult("big_gin", 1, None, 30), {}),
-    ("no_knocks", PadResult("knock", 1, 4, 30), {"knock_mode": "gin_only"}),
-    ("no_cube", PadResult("refused", 1, 4, 30), {}),
-    ("no_cube", PadResult("knock", 1, 4, 30, cube=2), {}),
-    ("bad_cube", PadResult("knock", 1, 4, 30, cube=4), {"doubling": "double", "max_cube": 2}),
-    ("no_spade", PadResult("knock", 1, 4, 30, spade=True), {}),
-    ("tie_undercut", PadResult("knock", 1, 5, 5), {}),
-    ("tie_knock", PadResult("undercut", 1, 5, 5), {"tie_rule": "knocker"}),
-    ("difference_refused", PadResult("refused", 1, difference=9), {"doubling": "double", "max_cube": 2}),
-    ("drawn_won", PadResult("drawn", 1), {}),
+IMPOSSIBLE: list[tuple[str, PadRoundResult, dict[str, object]]] = [
+    ("no_winner", PadRoundResult("knock", None, 3, 9), {}),
+    ("sat_out", PadRoundResult("knock", 2, 3, 9, seats=(0, 1)), {"mode": "cutthroat3", "next_dealer": "winner"}),
+    ("undercut_higher", PadRoundResult("undercut", 1, 6, 8), {}),
+    ("knock_higher", PadRoundResult("knock", 1, 8, 6), {}),
+    ("over_limit", PadRoundResult("knock", 1, 11, 30), {}),
+    ("over_limit", PadRoundResult("undercut", 1, difference=11), {}),
+    ("knock_zero", PadRoundResult("knock", 1, 0, 30), {}),
+    ("gin_with_deadwood", PadRoundResult("gin", 1, 3, 30), {}),
+    ("too_much", PadRoundResult("gin", 1, None, 101), {}),
+    ("too_much", PadRoundResult("knock", 1, difference=101), {}),
+    ("missing", PadRoundResult("knock", 1, 4, None), {}),
+    ("missing", PadRoundResult("gin", 1), {}),
+    ("no_big_gin", PadRoundResult("big_gin", 1, None, 30), {}),
+    ("no_knocks", PadRoundResult("knock", 1, 4, 30), {"knock_mode": "gin_only"}),
+    ("no_cube", PadRoundResult("refused", 1, 4, 30), {}),
+    ("no_cube", PadRoundResult("knock", 1, 4, 30, cube=2), {}),
+    ("bad_cube", PadRoundResult("knock", 1, 4, 30, cube=4), {"doubling": "double", "max_cube": 2}),
+    ("no_spade", PadRoundResult("knock", 1, 4, 30, spade=True), {}),
+    ("tie_undercut", PadRoundResult("knock", 1, 5, 5), {}),
+    ("tie_knock", PadRoundResult("undercut", 1, 5, 5), {"tie_rule": "knocker"}),
+    ("difference_refused", PadRoundResult("refused", 1, difference=9), {"doubling": "double", "max_cube": 2}),
+    ("drawn_won", PadRoundResult("drawn", 1), {}),
 ]
 
 
 @pytest.mark.parametrize(("code", "result", "changes"), IMPOSSIBLE)
-def test_what_cannot_be_is_refused_at_its_place(code: str, result: PadResult, changes: dict[str, object]) -> None:
+def test_what_cannot_be_is_refused_at_its_place(code: str, result: PadRoundResult, changes: dict[str, object]) -> None:
     one = pad(RULES.but(**changes))
     with pytest.raises(PadError) as caught:
         one.enter((result,))
@@ -98,9 +98,9 @@ def test_ten_cards_can_have_more_where_aces_cost_fifteen() -> None:
 def test_spades_and_cubes_multiply_and_refusals_have_their_price() -> None:
     one = pad(preset("doubling").but(spades_double=True, target=1000))
     one.enter(knock(0, 2, 37, cube=2))
-    one.enter((PadResult("undercut", 1, 10, 5, cube=2, spade=True),))
-    one.enter((PadResult("refused", 0, 23, 37),))
-    one.enter((PadResult("refused", 0, 0, 45),))
+    one.enter((PadRoundResult("undercut", 1, 10, 5, cube=2, spade=True),))
+    one.enter((PadRoundResult("refused", 0, 23, 37),))
+    one.enter((PadRoundResult("refused", 0, 0, 45),))
     assert [row.gains for row in one.counted.sheet.rows] == [(70, 0), (0, 120), (34, 0), (90, 0)]
 
 
@@ -159,7 +159,7 @@ def test_a_hollywood_pad_fills_three_columns() -> None:
     assert one.counted.sheet.columns == ((70, 35), (35, 0), (0, 0))
 
 
-def partners(mine: PadResult, theirs: PadResult) -> Entry:
+def partners(mine: PadRoundResult, theirs: PadRoundResult) -> Entry:
     return mine, theirs
 
 
@@ -169,13 +169,13 @@ PARTNERS = RULES.but(mode="partners4", target=125, next_dealer="left")
 def test_partners_net_both_tables_before_they_enter() -> None:
     one = pad(PARTNERS)
     assert [pair.seats for pair in one.counted.seating.tables] == [(0, 3), (2, 1)]
-    one.enter(partners(PadResult("knock", 0, 2, 30), PadResult("knock", 1, difference=18)))
+    one.enter(partners(PadRoundResult("knock", 0, 2, 30), PadRoundResult("knock", 1, difference=18)))
     assert one.counted.sheet.scores == (10, 0)
     assert [pair.seats for pair in one.counted.seating.tables] == [(0, 1), (2, 3)]
     with pytest.raises(PadError) as caught:
-        one.enter(partners(PadResult("gin", 0, None, 30), PadResult("gin", 1, None, 30)))
+        one.enter(partners(PadRoundResult("gin", 0, None, 30), PadRoundResult("gin", 1, None, 30)))
     assert (caught.value.code, caught.value.values["table"]) == ("sat_out", 1)
-    one.enter(partners(PadResult("gin", 1, None, 30), PadResult("drawn")))
+    one.enter(partners(PadRoundResult("gin", 1, None, 30), PadRoundResult("drawn")))
     one.delete(0)  # the other deal stays as it was played, though it is the first now
     assert one.counted.sheet.scores == (0, 55)
 
@@ -225,7 +225,9 @@ def test_a_pad_of_every_rule_set_comes_to_its_end(name: str) -> None:
         if one.counted.over:
             break
         assert next_line(one.counted.seating, names) or rules.players == 2
-        one.enter(tuple(PadResult("gin", pairing.seats[number % 2], None, 20 + pairing.table) for pairing in tables))
+        one.enter(
+            tuple(PadRoundResult("gin", pairing.seats[number % 2], None, 20 + pairing.table) for pairing in tables)
+        )
         if one.can_stop:
             one.stop()
     assert one.counted.over

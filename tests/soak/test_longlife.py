@@ -18,7 +18,7 @@ from gin_desktop.session.verify import verify
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.practice.progress import Progress
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.preloading import BackgroundLoader
+from gin_desktop.ui.preloading import ExpertPreloader
 from gin_desktop.ui.program.program import Program
 from soak.longlife import __main__ as command
 from soak.longlife import visits
@@ -65,7 +65,7 @@ def test_every_screen_is_visited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     make_old(tmp_path, games=2, answers=20)
     monkeypatch.setattr(visits, "QUIET", 0.02)
     monkeypatch.setattr(
-        BackgroundLoader, "update", lambda preparing, _dt: setattr(inside(preparing, "app"), "background", None)
+        ExpertPreloader, "update", lambda preparing, _dt: setattr(inside(preparing, "app"), "background", None)
     )
     for owner, name in ((Program, "practice"), (Application, "run")):  # the run changes these
         monkeypatch.setattr(owner, name, getattr(owner, name))

@@ -15,7 +15,7 @@ from gin_desktop.session.pad.book import PadBook, PadBookError
 from gin_desktop.session.pad.counting import count
 from gin_desktop.storage import pad_files
 from gin_desktop.storage.notices import Notice
-from gin_desktop.storage.pad_files import PadFile, PadFolder, PadResult, read_pad
+from gin_desktop.storage.pad_files import PadFile, PadFolder, PadRoundResult, read_pad
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.reading import ReadError
 from gin_desktop.words.notices import notice_text
@@ -57,14 +57,14 @@ def start(desk: Desk, title: str = "Kitchen table") -> str:
 
 def play(desk: Desk, pad: str, winner: int = 0) -> None:
     one = desk.book.open(pad)
-    one.enter((PadResult("gin", winner, None, 30),))
+    one.enter((PadRoundResult("gin", winner, None, 30),))
     desk.book.keep(pad, one.content)
 
 
 def test_a_pad_comes_back_as_it_was(desk: Desk) -> None:
     results = (
-        PadResult("knock", 0, 3, 9, seats=(0, 3)),
-        PadResult("undercut", 1, difference=4, seats=(2, 1), spade=True),
+        PadRoundResult("knock", 0, 3, 9, seats=(0, 3)),
+        PadRoundResult("undercut", 1, difference=4, seats=(2, 1), spade=True),
     )
     content = PadFile("Four", ("A", "B", "C", "D"), PARTNERS, None, "My own", (results,), True, "2026-02-01")
     folder = PadFolder(desk.paths.pads, desk.paths.aside, writes=True)

@@ -56,7 +56,7 @@ def lying(path: Path) -> list[str]:
 def left(path: Path, *numbers: int) -> Path:
     """A file as a program leaves it that is killed."""
     own = AnswerLog(path)
-    own.keep([values_of(answer(number)) for number in numbers], [("layoff", 5, 6, NOW)])
+    own.add([values_of(answer(number)) for number in numbers], [("layoff", 5, 6, NOW)])
     return own.path
 
 
@@ -83,7 +83,7 @@ def test_what_was_recorded_outlasts_a_kill_while_the_database_is_busy(path: Path
 def test_a_kill_between_the_database_and_the_file_counts_nothing_twice(path: Path) -> None:
     rows = [answer(0), answer(1, run="lesson"), answer(2, run="daily", day="2026-03-14"), answer(3, code="")]
     own = AnswerLog(path)
-    own.keep([values_of(row) for row in rows], [("layoff", 5, 6, NOW)])
+    own.add([values_of(row) for row in rows], [("layoff", 5, 6, NOW)])
     file = ProgressFile(path)
     file.write([values_of(row) for row in rows], [("layoff", 5, 6, NOW)])
     file.close()

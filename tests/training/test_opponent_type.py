@@ -37,7 +37,7 @@ from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.view import PastRound, view_of
 from tools.training import opponent_type as training
 from tools.training.memory import History, Memory
-from tools.training.opponent_type import Collected, collect, fit, known, main
+from tools.training.opponent_type import Collected, collect, fit, main, true_type_chances
 from tools.training.outsiders import type_of
 from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Style, deals, play
 from tools.training.selfplay import EAAI
@@ -126,12 +126,12 @@ def test_what_rounds_say_is_found_from_rounds() -> None:
     collected = Collected(rounds, np.ones((3, 1600), np.float32), kinds)
     halves = np.arange(800), np.arange(800, 1600)
     learned, tried = (Collected(rounds[:, half], collected.read[:, half], kinds[half]) for half in halves)
-    held = known(TypeReader(fit(learned, 300)), tried)
+    held = true_type_chances(TypeReader(fit(learned, 300)), tried)
     assert held[0] < held[1] < held[2]
     assert held[2] > 0.6
     # what may not be read says nothing
     unread = Collected(rounds, np.zeros((3, 1600), np.float32), kinds)
-    assert known(TypeReader(fit(unread, 5)), unread) == pytest.approx([1 / TYPES] * 3, abs=0.02)
+    assert true_type_chances(TypeReader(fit(unread, 5)), unread) == pytest.approx([1 / TYPES] * 3, abs=0.02)
 
 
 def test_the_reader_is_made_from_played_rounds(

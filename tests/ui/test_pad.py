@@ -11,7 +11,7 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage import pad_files
-from gin_desktop.storage.pad_files import Entry, PadResult
+from gin_desktop.storage.pad_files import Entry, PadRoundResult
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.pad.cards_scene import PadCardsScene
@@ -46,7 +46,7 @@ def start(program: Program, *entries: Entry, rules: str = "standard") -> PadScen
 
 
 def gin(winner: int, points: int) -> Entry:
-    return (PadResult("gin", winner, None, points),)
+    return (PadRoundResult("gin", winner, None, points),)
 
 
 def typed(app: Application, text: str) -> None:
@@ -175,7 +175,7 @@ def test_a_full_disk_loses_nothing(program: Program, still: Application, monkeyp
 
 def test_a_long_sheet_is_one_picture(program: Program, still: Application) -> None:
     folder = still.paths.data / "pictures"
-    rounds = [(PadResult("knock", n % 2, 5, 6),) for n in range(50)]
+    rounds = [(PadRoundResult("knock", n % 2, 5, 6),) for n in range(50)]
     pad = start(program, *rounds)
     pad.print()
     pad.print()

@@ -11,7 +11,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.session.pad.pad import ScorePad
-from gin_desktop.storage.pad_files import PadFile, PadResult
+from gin_desktop.storage.pad_files import PadFile, PadRoundResult
 from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.ui.pad.entry_model import PadEntryModel
 
@@ -44,13 +44,13 @@ def test_a_round_is_entered_and_changed_as_it_was_typed() -> None:
     model.touched()
     assert model.problem is None
     assert model.accept() is not None
-    assert model.pad.entries == ((PadResult("undercut", 1, 9, 3),),)
+    assert model.pad.entries == ((PadRoundResult("undercut", 1, 9, 3),),)
 
     again = PadEntryModel(model.pad, 0)
     assert again.forms[0].texts == {0: "9", 1: "3"}
     again.forms[0].pick_winner(None)
     assert again.accept() is not None
-    assert model.pad.entries == ((PadResult("drawn"),),)
+    assert model.pad.entries == ((PadRoundResult("drawn"),),)
 
 
 @pytest.mark.parametrize("text", ["x", "-3", "1e2", "²", "99999"])
@@ -96,7 +96,7 @@ def test_a_knock_is_counted_with_its_best_defence() -> None:
     assert laid == ["2H"]
     form = new().forms[0]
     form.take(facts, score)
-    assert form.result() == PadResult("knock", 0, 2, 37)
+    assert form.result() == PadRoundResult("knock", 0, 2, 37)
     model.swap()
     assert model.facts is not None
     assert model.facts.knocker == 1

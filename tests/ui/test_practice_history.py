@@ -21,7 +21,7 @@ from gin_desktop.ui.practice.lesson.scene import LessonScene
 from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.waiting import WaitingScene
-from gin_desktop.ui.preloading import BackgroundLoader
+from gin_desktop.ui.preloading import ExpertPreloader
 from gin_desktop.words import t
 from tests.ui.practising import Open, hub, open_practice, press, until
 
@@ -118,7 +118,7 @@ def test_what_does_not_need_it_begins(open_practice: Open, gate: threading.Event
 
 
 def test_the_window_has_one_history_and_reads_it_ahead(app: Application, gate: threading.Event) -> None:
-    preparing = BackgroundLoader(app, lambda: None)
+    preparing = ExpertPreloader(app, lambda: None)
     for _ in range(2000):
         preparing.update(1.0)
         if preparing.done:

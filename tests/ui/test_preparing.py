@@ -14,7 +14,7 @@ import pytest
 
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.ui.preloading import CALM, BackgroundLoader
+from gin_desktop.ui.preloading import CALM, ExpertPreloader
 from gin_desktop.words import t
 from tests.ui.shell import menu
 
@@ -123,7 +123,7 @@ def test_nothing_is_imported_while_a_round_is_played(tmp_path: Path) -> None:
     assert set(played) - set(beside_the_menu) == only_the_demo
 
 
-def wait(app: Application, preparing: BackgroundLoader) -> None:
+def wait(app: Application, preparing: ExpertPreloader) -> None:
     until = time.monotonic() + 10
     while not preparing.done and time.monotonic() < until:
         app.step(0.05)
@@ -143,7 +143,7 @@ def test_it_waits_for_calm_and_runs_once_beside_the_loop(app: Application) -> No
     class Restless(Scene):
         animating = True
 
-    preparing = BackgroundLoader(app, prepare)
+    preparing = ExpertPreloader(app, prepare)
     app.background = preparing.update
     app.push(Restless(app))
     for _ in range(20):
@@ -177,7 +177,7 @@ def test_what_is_wrong_is_told_once(app: Application, code: str | Exception, not
             raise code
         return code
 
-    preparing = BackgroundLoader(app, prepare)
+    preparing = ExpertPreloader(app, prepare)
     app.background = preparing.update
     menu(app)
     wait(app, preparing)

@@ -8,7 +8,7 @@ from gin_desktop.engine.cards import parse_cards
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.layoff.position_editor import Side
-from gin_desktop.storage.pad_files import Entry, PadResult
+from gin_desktop.storage.pad_files import Entry, PadRoundResult
 from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.ui.pad.cards_scene import PadCardsScene
 from gin_desktop.ui.pad.entry_scene import PadEntryScene
@@ -27,11 +27,11 @@ _PRESETS = ("standard", "hollywood", "series_20_25", "partners4", "cutthroat3", 
 
 
 def _gin(winner: int, points: int) -> Entry:
-    return (PadResult("gin", winner, None, points),)
+    return (PadRoundResult("gin", winner, None, points),)
 
 
 def _knock(winner: int, knocker: int, defender: int, **more: object) -> Entry:
-    return (PadResult("knock", winner, knocker, defender, **more),)  # type: ignore[arg-type]
+    return (PadRoundResult("knock", winner, knocker, defender, **more),)  # type: ignore[arg-type]
 
 
 class ScorePads(Walker):
@@ -44,13 +44,13 @@ class ScorePads(Walker):
         host.open()
         self.stop("pads-empty")
         standard = self._pad(
-            "Kitchen table", preset("standard"), [_knock(0, 4, 31), _gin(1, 45), (PadResult("drawn"),)]
+            "Kitchen table", preset("standard"), [_knock(0, 4, 31), _gin(1, 45), (PadRoundResult("drawn"),)]
         )
         pads: dict[str, str] = {"standard": standard}
         pads["hollywood"] = self._pad("Club night", preset("hollywood"), [_gin(n % 2, 20 + n) for n in range(7)])
         partners = [
-            (PadResult("knock", 0, 2, 30), PadResult("knock", 1, difference=18)),
-            (PadResult("gin", 0, None, 22), PadResult("undercut", 2, 9, 4)),
+            (PadRoundResult("knock", 0, 2, 30), PadRoundResult("knock", 1, difference=18)),
+            (PadRoundResult("gin", 0, None, 22), PadRoundResult("undercut", 2, 9, 4)),
         ]
         pads["partners"] = self._pad("Two couples", PARTNERS, partners)
         pads["three"] = self._pad("Three of us", CUTTHROAT, [_gin(0, 20), _gin(2, 40), _gin(2, 30)])

@@ -125,7 +125,7 @@ def fit(collected: Collected, steps: int, seed: int = 0) -> list[Floats]:
     return layers
 
 
-def known(reader: TypeReader, collected: Collected) -> list[float]:
+def true_type_chances(reader: TypeReader, collected: Collected) -> list[float]:
     """Returns the mean probability of the true type after one round, after two and so on."""
     usual, sums, found = _usual(collected.kinds), np.zeros((len(collected.kinds), TYPES), np.float32), []
     for rounds, read in zip(collected.rounds, collected.read, strict=True):
@@ -173,7 +173,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     layers = fit(_some(collected, learned), options.steps)
     settings = f"--batches {options.batches} --seed {options.seed} --steps {options.steps}"
     made = write(layers, options.target, f"python -m tools.training.opponent_type {settings}")
-    held = ", ".join(f"{100 * share:.1f}%" for share in known(made, _some(collected, tried)))
+    held = ", ".join(f"{100 * share:.1f}%" for share in true_type_chances(made, _some(collected, tried)))
     print(f"chances given to the true type after one round, two, three: {held} ({len(tried)} tables not learned from)")
     return 0
 

@@ -92,7 +92,7 @@ class RoundState:
         return self.turned is not None and suit(self.turned) == 0
 
     @property
-    def holder(self) -> int:
+    def turn_holder(self) -> int:
         """The seat whose turn it is to draw or discard, also while its opponent answers a double."""
         return self.turn if self.cube.offer is None else self.cube.offer.holder
 

@@ -104,7 +104,7 @@ class Replay:
             return
         if not live or live[-1] != undo.undone:
             raise GinError("cannot_take_back")
-        game.take_back(game.actions_at(undo.table)[-1][0])
+        game.take_back(game.actions_so_far(undo.table)[-1][0])
         live.pop()
 
     def _rewind(self, undo: Undo, game: Game, live: list[int]) -> None:
@@ -136,7 +136,7 @@ class Replay:
         """
         game = self.game
         assert game is not None  # a round is played
-        game.place(round_, [*game.actions_at(0), *actions])
+        game.place(round_, [*game.actions_so_far(0), *actions])
         self.live[0].extend(range(self.count + 1, self.count + 1 + len(actions)))
         self.count += len(actions)
         if round_.facts is not None:
@@ -147,7 +147,7 @@ class Replay:
         """Returns a round of the current deal with its actions so far."""
         table = round_.table
         deal = next(deal for deal in reversed(self.deals) if deal.table == table)
-        return PlayedRound(deal, round_, game.actions_at(table), tuple(self.live[table]))
+        return PlayedRound(deal, round_, game.actions_so_far(table), tuple(self.live[table]))
 
 
 def _check_partners(header: Header) -> None:

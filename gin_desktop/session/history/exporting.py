@@ -21,7 +21,7 @@ from gin_desktop.words.sheets.lines import game_line
 from gin_desktop.words.sheets.printed import printed
 
 
-def open_rounds(report: Report) -> list[PlayedRound]:
+def showable_rounds(report: Report) -> list[PlayedRound]:
     """The rounds of a record that may be shown to its players: with both hands and the ending."""
     return [one for one in report.played.rounds if report.may_show(one.deal.number, one.deal.table)]
 
@@ -39,7 +39,7 @@ def game_text(report: Report, played: date | None = None) -> str:
     sheet = printed(game.sheet, setup.names, over=game.finished)
     if sheet:
         lines += ["", t("story.sheet"), *sheet]
-    for ended in open_rounds(report):
+    for ended in showable_rounds(report):
         lines += ["", "", _head(ended, who), t("story.fingerprint", fingerprint=fingerprint(ended.deal.seal))]
         lines += round_story(ended.deal, ended.round, ended.actions, who)
     return "\n".join(lines) + "\n"

@@ -45,7 +45,7 @@ _PLACES: Final = {name: place for place, name in enumerate(NUMBERS)}
 
 
 def kind_of(melding: Melding) -> str:
-    """The kind of games that count and were played with this way of melding."""
+    """Returns the key under which games with this melding (ace runs, ace points) are counted."""
     runs, points = melding
     return f"{runs} {points}"
 

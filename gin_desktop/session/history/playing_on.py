@@ -144,7 +144,7 @@ class PlayOnPoint:
                 deck[place] = card
             other = Round(round_.rules, deck, round_.dealer, table=round_.table, seats=round_.seats)
             try:
-                for _, action in self.game.actions_at(deal.table):
+                for _, action in self.game.actions_so_far(deal.table):
                     other.apply(action)
             except IllegalAction:
                 continue

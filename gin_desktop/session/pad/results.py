@@ -10,7 +10,7 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing
-from gin_desktop.storage.pad_files import How, PadResult
+from gin_desktop.storage.pad_files import How, PadRoundResult
 
 HAND: Final = 10
 
@@ -66,7 +66,7 @@ def spade_counts(rules: RuleSet) -> bool:
     return rules.spades_double or rules.spade_boxes_double
 
 
-def facts_of(result: PadResult, rules: RuleSet, pairing: Pairing) -> RoundFacts:
+def facts_of(result: PadRoundResult, rules: RuleSet, pairing: Pairing) -> RoundFacts:
     """The facts of a round as entered, between the two seats of ``pairing``; raises :class:`PadError`."""
     try:
         return _facts(result, rules, pairing)
@@ -75,7 +75,7 @@ def facts_of(result: PadResult, rules: RuleSet, pairing: Pairing) -> RoundFacts:
         raise
 
 
-def _facts(result: PadResult, rules: RuleSet, pairing: Pairing) -> RoundFacts:
+def _facts(result: PadRoundResult, rules: RuleSet, pairing: Pairing) -> RoundFacts:
     if result.how == "drawn":
         if result.winner is not None:
             raise PadError("drawn_won", place="how")
@@ -103,14 +103,14 @@ def _facts(result: PadResult, rules: RuleSet, pairing: Pairing) -> RoundFacts:
     )
 
 
-def _check_how(result: PadResult, rules: RuleSet) -> None:
+def _check_how(result: PadRoundResult, rules: RuleSet) -> None:
     if result.how in ways_to_win(rules):
         return
     codes = {"knock": "no_knocks", "undercut": "no_knocks", "big_gin": "no_big_gin", "refused": "no_cube"}
     raise PadError(codes[result.how], place="how")
 
 
-def _check_extras(result: PadResult, rules: RuleSet) -> None:
+def _check_extras(result: PadRoundResult, rules: RuleSet) -> None:
     if result.cube not in cubes(rules):
         code = "bad_cube" if rules.has_cube else "no_cube"
         raise PadError(code, place="cube", most=rules.max_cube)
@@ -118,7 +118,7 @@ def _check_extras(result: PadResult, rules: RuleSet) -> None:
         raise PadError("no_spade", place="spade")
 
 
-def _deadwood(result: PadResult, rules: RuleSet) -> tuple[int, int]:
+def _deadwood(result: PadRoundResult, rules: RuleSet) -> tuple[int, int]:
     """The deadwood of knocker and defender; if only the difference was entered, the winner's counts as 0."""
     most, how = most_deadwood(rules), result.how
     for place in ("knocker", "defender", "difference"):

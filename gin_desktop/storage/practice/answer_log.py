@@ -48,7 +48,7 @@ class AnswerLog:
         self._lines: list[bytes] = []
         self._held = 0
 
-    def keep(self, attempts: Sequence[Values], timed: Sequence[Values]) -> None:
+    def add(self, attempts: Sequence[Values], timed: Sequence[Values]) -> None:
         """Adds rows; what the disk refuses is tried again with the next ones."""
         self._lines += [_line("attempts", row) for row in attempts]
         self._lines += [_line("timed", row) for row in timed]

@@ -250,7 +250,7 @@ class Progress:
         self._attempts += attempts
         self._timed += timed
         if self._log is not None and not self._shut:
-            self._log.keep(attempts, timed)
+            self._log.add(attempts, timed)
         self._save()
         if self._loaded:
             self._jobs.wait(PATIENCE)

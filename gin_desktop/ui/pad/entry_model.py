@@ -13,7 +13,7 @@ from gin_desktop.engine.seating import Pairing
 from gin_desktop.session.pad.counting import pairings_of
 from gin_desktop.session.pad.pad import Change, ScorePad
 from gin_desktop.session.pad.results import PadError, cubes, spade_counts, ways_to_win
-from gin_desktop.storage.pad_files import Entry, How, PadResult
+from gin_desktop.storage.pad_files import Entry, How, PadRoundResult
 
 DIFFERENCE: Final = "difference"
 """The key of the line for the difference; the others have the seat as key."""
@@ -107,11 +107,11 @@ class TableForm:
         """Sets the winner; None for a drawn round."""
         self.winner, self.drawn = winner, winner is None
 
-    def result(self) -> PadResult:
+    def result(self) -> PadRoundResult:
         """The result as entered; raises `PadError` for text that is not a number."""
         seats = None if self.rules.players == 2 else self.pairing.seats
         if self.drawn:
-            return PadResult("drawn", seats=seats)
+            return PadRoundResult("drawn", seats=seats)
         knocker = self.knocker
         if knocker is None:
             raise PadError("no_winner", place="winner", table=self.pairing.table)
@@ -119,10 +119,10 @@ class TableForm:
             difference = self._number(self.difference, DIFFERENCE)
             if difference is None:
                 raise PadError("missing", place=DIFFERENCE, table=self.pairing.table)
-            return PadResult(self.how, self.winner, None, None, difference, self.cube, self.spade, seats)
+            return PadRoundResult(self.how, self.winner, None, None, difference, self.cube, self.spade, seats)
         held = self._number(self.texts.get(knocker, ""), "knocker") if knocker in self.asked else None
         against = self._number(self.texts.get(self.pairing.other(knocker), ""), "defender")
-        return PadResult(self.how, self.winner, held, against, None, self.cube, self.spade, seats)
+        return PadRoundResult(self.how, self.winner, held, against, None, self.cube, self.spade, seats)
 
     def _number(self, text: str, place: str) -> int | None:
         """A typed number; None for an empty field."""
@@ -133,7 +133,7 @@ class TableForm:
             raise PadError("not_a_number", place=place, table=self.pairing.table)
         return int(clean)
 
-    def load(self, result: PadResult) -> None:
+    def load(self, result: PadRoundResult) -> None:
         """Fills the form with a result."""
         self.winner, self.drawn = result.winner, result.how == "drawn"
         if result.how == "drawn":

@@ -32,7 +32,7 @@ _SMALLEST: Final = 56
 
 
 @dataclass(frozen=True, slots=True)
-class Comment:
+class PlayerRemark:
     """A player with an expression and a remark, which may be empty."""
 
     seat: Seat
@@ -40,7 +40,7 @@ class Comment:
     text: str = ""
 
 
-def draw_comment(surface: pygame.Surface, comment: Comment, rect: pygame.Rect, style: Style) -> bool:
+def draw_comment(surface: pygame.Surface, comment: PlayerRemark, rect: pygame.Rect, style: Style) -> bool:
     """Draws portrait and bubble in the middle of a rectangle; returns false where there is no room for them."""
     pad, tip, high = style.px(12), style.px(9), 0
     width = rect.width - 2 * pad

@@ -66,7 +66,7 @@ class GameFlow:
     def begin(self) -> None:
         """Shows the screen that goes with the point that the game has reached."""
         sitting = self._sitting
-        self._games.count_result()  # the program may have ended before the sheet was shown
+        self._games.count_for_even_match()  # the program may have ended before the sheet was shown
         kept = self.kept_screen() or {}
         if sitting.game.finished or (sitting.deals and sitting.deal_over and kept.get("sheet")):
             self._app.reset(self._after_round())
@@ -84,7 +84,7 @@ class GameFlow:
         if self._circle is not None and not self._sitting.deal_over:
             self._circle.begin()
             return
-        self._games.count_result()
+        self._games.count_for_even_match()
         self._yours.finished(self._sitting)
         self._app.reset(self._after_round())
         self.keep_screen({"sheet": True})  # a resume comes back to the sheet, not to the showdown again
@@ -140,7 +140,7 @@ class GameFlow:
         self._ways.open_deal(self._sitting, number, self._viewer)
 
     @property
-    def replay(self) -> Callable[[], None] | None:
+    def replay_last_round(self) -> Callable[[], None] | None:
         """Shows the round that was over last once more; None where there is none."""
         return self._yours.replaying(self._sitting)
 
@@ -210,7 +210,7 @@ class GameFlow:
         shared = self._sharing is not None
         model = EndingModel(self._sitting, self._viewer, shared=shared, note=self._note())
         deal = self._yours.deal_of(self._sitting)
-        return EndingScene(self._app, model, self, other=self._other(), deal=deal, replay=self.replay)
+        return EndingScene(self._app, model, self, other=self._other(), deal=deal, replay=self.replay_last_round)
 
     def _other(self) -> Callable[[], None] | None:
         """Asks for another opponent; None where the person does not play one."""
@@ -234,5 +234,5 @@ class GameFlow:
             note=self._note(),
             file_away=self._games.file_away,
             result=self.round_over,
-            replay=self.replay,
+            replay=self.replay_last_round,
         )

@@ -18,7 +18,7 @@ from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Row
-from gin_desktop.session.history.exporting import open_rounds
+from gin_desktop.session.history.exporting import showable_rounds
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.verify import Report, checking
 from gin_desktop.ui.records.texts import shown_names, your_seat
@@ -129,7 +129,7 @@ class RecordModel:
 
     def _take(self, report: Report) -> None:
         self.report = report
-        self.rounds = open_rounds(report)
+        self.rounds = showable_rounds(report)
         game = report.played.game
         if game is not None:
             sheet = game.sheet

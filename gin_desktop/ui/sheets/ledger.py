@@ -249,7 +249,7 @@ class Ledger:
             for label, text in step:
                 label.text = text
 
-    def columns(self, area: ScrollArea, bottom: int) -> None:
+    def draw_column_lines(self, area: ScrollArea, bottom: int) -> None:
         """Draws the rules between the columns down to ``bottom``, except at sentences."""
         spans = self._spans if self._open is None else [*self._spans, (self._open, bottom)]
         for number, place in enumerate(self.places):

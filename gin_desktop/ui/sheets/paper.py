@@ -195,5 +195,5 @@ class SheetPaper:
             y = ledger.say(area, y + style.px(4), text, step=False)
         ledger.show_all()
         bottom = y + style.px(4)
-        ledger.columns(area, bottom if lines.height > ENDLESS // 2 else max(bottom, lines.height))
+        ledger.draw_column_lines(area, bottom if lines.height > ENDLESS // 2 else max(bottom, lines.height))
         return area, bottom

@@ -312,7 +312,7 @@ class SheetScene(UiScene):
         if self._instant:
             self._shown = len(ledger.steps)
         ledger.show_all(self._shown)
-        ledger.columns(area, max(y + style.px(4), place.height))
+        ledger.draw_column_lines(area, max(y + style.px(4), place.height))
         self.ui.finish_area(area, y + style.px(4))
         if not self._at_end:
             area.scroll_to(area.furthest)  # show the last round, or the settlement

@@ -23,7 +23,7 @@ from gin_desktop.session.cast.talk import Remark
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, SumBlock, TextBlock, TwoNumbersBlock
 from gin_desktop.ui.kit.style import Palette
 from gin_desktop.ui.melding.meter import Meter
-from gin_desktop.ui.people.comment import Comment
+from gin_desktop.ui.people.comment import PlayerRemark
 from gin_desktop.ui.people.speech import FACES
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.words import t
@@ -188,7 +188,7 @@ def remark_on(model: ShowdownModel) -> Remark | None:
     return after_round(model.sitting, model.table.number)
 
 
-def comment_of(model: ShowdownModel, remark: Remark | None) -> Comment | None:
+def comment_of(model: ShowdownModel, remark: Remark | None) -> PlayerRemark | None:
     """Returns the portrait to show: of the player who makes a remark, otherwise of the opponent.
 
     None before everything is counted, and for a person. Players are glad of points, and sad of many points of the other
@@ -198,10 +198,10 @@ def comment_of(model: ShowdownModel, remark: Remark | None) -> Comment | None:
         return None
     seats, facts = model.sitting.seats, model.view.facts
     if remark is not None:
-        return Comment(seats[remark.seat], FACES[remark.about], remark.text)
+        return PlayerRemark(seats[remark.seat], FACES[remark.about], remark.text)
     if seats[model.opponent].level is None or facts is None:
         return None
     score = price(facts, model.view.rules)
     if score.winner == model.opponent:
-        return Comment(seats[model.opponent], "glad")
-    return Comment(seats[model.opponent], "sad" if score.points >= _HURTS else "calm")
+        return PlayerRemark(seats[model.opponent], "glad")
+    return PlayerRemark(seats[model.opponent], "sad" if score.points >= _HURTS else "calm")

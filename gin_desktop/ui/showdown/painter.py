@@ -18,7 +18,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.painter import draw_hand_marks, draw_laid_marks
-from gin_desktop.ui.people.comment import Comment, draw_comment
+from gin_desktop.ui.people.comment import PlayerRemark, draw_comment
 from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.layout import ShowdownMetrics, places, spread_of
 from gin_desktop.ui.showdown.model import ShowdownModel
@@ -52,7 +52,7 @@ def paint_column(
     metrics: ShowdownMetrics,
     style: Style,
     buttons: Sequence[TableButton],
-    comment: Comment | None,
+    comment: PlayerRemark | None,
 ) -> None:
     """Paints the panel at the side with its text and, if there is room, the portrait with a remark."""
     draw_panel(surface, metrics.panel, style)

@@ -10,7 +10,7 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.history.exporting import game_text, open_rounds
+from gin_desktop.session.history.exporting import game_text, showable_rounds
 from gin_desktop.session.recorded_game import recorded_from_lines, recorded_from_sitting
 from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sealed_deals import open_deals
@@ -49,7 +49,7 @@ def shown(sitting: Sitting, lines: list[str], folder: Path) -> list[tuple[int, i
     path = folder / "game.jsonl"
     path.write_text("".join(f"{line}\n" for line in lines))
     report = verify(path)
-    assert sorted((one.deal.number, one.deal.table) for one in open_rounds(report)) == sorted(found)
+    assert sorted((one.deal.number, one.deal.table) for one in showable_rounds(report)) == sorted(found)
     assert game_text(report).count("Fingerprint") == len(found)
     kept = {(row.number, row.table) for row in read(lines, "computer.jsonl", "saves").rounds}
     assert kept <= set(found), "the history feeds the lists, the statistics and their export"
