@@ -115,7 +115,7 @@ class BenchScene(CardScene):
         self.settle("home")
 
     def take(self, card: Card) -> None:
-        """Takes a card back."""
+        """Takes a card back from the side that holds it; that side receives the next one."""
         self.bench.take(card)
         self.settle("home")
 
