@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
@@ -17,12 +18,12 @@ OWN: Final = "own:"
 _Value = TypeVar("_Value")
 
 
-class Kind:
+class Kind(ABC):
     """Which values a setting can have."""
 
+    @abstractmethod
     def read(self, value: object) -> Any:
         """Returns the valid value that a file means; raises ValueError if there is none."""
-        raise NotImplementedError
 
     def merged(self, ours: Any, _base: Any, _theirs: Any) -> Any:
         """Returns the value to write where another program has written ``theirs`` after both have read ``base``."""
