@@ -208,7 +208,7 @@ def test_the_price_of_refusing_is_told_before(still: Application, rules: str) ->
     assert view is not None
     least, most = refusal_range(view.rules, 21)
     said = answers(view, table.scene.model.who)
-    assert f"{least} to {most} points." in said.resign
+    assert f"{least} to {most} points. That is your deadwood" in said.resign, "what follows explains the points"
     assert "gets a box, too." in said.resign
     assert (said.redouble is not None) == table.has("redouble") == (rules != "doubling")
 

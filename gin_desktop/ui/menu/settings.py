@@ -282,4 +282,4 @@ def _options(field: SettingField) -> list[tuple[Any, str]]:
 
 def _card_keys() -> dict[str, str]:
     """Returns the keys that make the cards larger and smaller, as they are shown."""
-    return {"larger": t("key.control", key="+"), "smaller": t("key.control", key="−")}
+    return {"larger": t("key.control_sign", key="+"), "smaller": t("key.control_sign", key="−")}

@@ -127,6 +127,7 @@ MESSAGES: Final[dict[str, str]] = {
     "key.home": "Home",
     "key.end": "End",
     "key.control": "Ctrl+{key}",
+    "key.control_sign": "Ctrl {key}",
     "keys.key.cards": "Ctrl + / − / 0",
     "keys.key.move": "Tab, arrow keys",
     "keys.key.press": "Enter, Space",

@@ -102,8 +102,6 @@ def _price(view: View, name: str) -> str:
     score = price(RoundFacts(Ending.RESIGN, 0, 1, 1, left, view.cube.factor, spade), rules)
     fixed = least == most
     said = [tn("double.price.fixed", least, name=name) if fixed else tn("double.price", most, name=name, least=least)]
-    if rules.has_boxes and rules.tables == 1 and score.boxes:
-        said.append(tn("double.price.box", score.boxes, name=name))
     key = "double.why" if rules.resign_bonus else "double.why.no_bonus"
     said.append(t(f"{key}.layoff" if rules.layoff else key, count=left, name=name, bonus=rules.resign_bonus))
     if rules.gin_bonus:
@@ -111,6 +109,8 @@ def _price(view: View, name: str) -> str:
     if score.multiplier > 1:
         kind = "spade" if score.cube == 1 else "cube" if score.spade == 1 else "times"
         said.append(t(f"double.why.{kind}", n=score.multiplier))
+    if rules.has_boxes and rules.tables == 1 and score.boxes:
+        said.append(tn("double.price.box", score.boxes, name=name))
     return " ".join(said)
 
 
