@@ -9,7 +9,7 @@ from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.melds import Arrangement, MeldRules
 from gin_desktop.session.drafts import melds_in_row
 
-ORDERS: Final = ("rank", "suit")
+DRILL_SORT_ORDERS: Final = ("rank", "suit")
 """The sort orders of a drill: those that do not show the melds."""
 
 
@@ -20,6 +20,6 @@ def in_order(cards: Iterable[Card], order: str) -> list[Card]:
 
 def sorted_melds(melder: MeldRules, hand: CardSet) -> Iterator[Arrangement]:
     """Yields for each of the two orders the melds that lie side by side in the sorted hand."""
-    for order in ORDERS:
+    for order in DRILL_SORT_ORDERS:
         row = in_order(each(hand), order)
         yield tuple(to_set(row[start:end]) for start, end in melds_in_row(melder, row))

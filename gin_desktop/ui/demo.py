@@ -210,7 +210,7 @@ class Demo:
         return table
 
 
-@screen(rooms=(), opens="alone")
+@screen(gallery_rooms=(), opens="alone")
 class _Shown(SheetScene):
     """A score sheet that closes by itself; a click or key on its button closes it at once."""
 

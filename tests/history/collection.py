@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from gin_desktop.engine.sheets.kinds import AnySheet
+from gin_desktop.session.history.filter_choices import Choice, Choices
 from gin_desktop.session.history.marks import Marks
 from gin_desktop.session.history.record_manager import RecordManager
 from gin_desktop.session.history.rows import Filter, GameRow, Place, RoundRow
-from gin_desktop.session.history.statistics import Choice, Choices
 from gin_desktop.storage.games.record_tables import RefusedFile
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.app import Application

@@ -6,8 +6,8 @@ each number is a loop over what was written down.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -24,7 +24,7 @@ from gin_desktop.engine.record import Header, Replay, replay
 from gin_desktop.engine.record.entries import PlayedRound
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.session.history.chance import MELDINGS, RANDOM_HANDS
-from gin_desktop.session.history.statistics import Statistics
+from gin_desktop.session.history.statistics import Average, Luck, Share, Statistics
 from tests.history.varied import Record
 
 
@@ -230,8 +230,37 @@ def places(numbers: Iterable[int], last: int, first: int = 0) -> tuple[int, ...]
     return (*below, sum(number >= last for number in numbers))
 
 
+class _Watched:
+    """A value that remembers which of its fields were read, also those of the values within it."""
+
+    def __init__(self, value: Any, path: str, read: set[str]) -> None:
+        self._value, self._path, self._read = value, path, read
+
+    def __getattr__(self, name: str) -> Any:
+        found, path = getattr(self._value, name), f"{self._path}.{name}"
+        self._read.add(path)
+        return _Watched(found, path, self._read) if is_dataclass(found) else found
+
+
+def field_paths(value: Any, path: str = "statistics") -> Iterator[str]:
+    """The paths of all fields of a value and of the values within it; measures such as an average count as one."""
+    for one in fields(value):
+        found, below = getattr(value, one.name), f"{path}.{one.name}"
+        if is_dataclass(found) and not isinstance(found, Average | Share | Luck):
+            yield from field_paths(found, below)
+        else:
+            yield below
+
+
 def compare(found: Statistics, games: Sequence[Game]) -> None:
-    """Every number of the statistics against the games that they should be of."""
+    """Every number of the statistics against the games that they should be of; fails if a field was not compared."""
+    read: set[str] = set()
+    _compare(_Watched(found, "statistics", read), games)
+    counted = {path for path in field_paths(found) if not path.startswith(("statistics.asked", "statistics.since"))}
+    assert counted - read == set(), "count these fields of the statistics here a second time"
+
+
+def _compare(found: Any, games: Sequence[Game]) -> None:
     rounds = [one for game in games for one in game.rounds]
     results = [game.result for game in games]
     assert found.games == len(games)
@@ -241,7 +270,7 @@ def compare(found: Statistics, games: Sequence[Game]) -> None:
     assert found.rounds == len(rounds)
     assert _plain(found.points) == values([one.points for one in rounds])
     drawn = [one.reason for one in rounds if one.outcome == "drawn"]
-    assert (found.drawn.stock, found.drawn.guard, found.drawn.void) == tuple(
+    assert (found.drawn_rounds.stock, found.drawn_rounds.guard, found.drawn_rounds.void) == tuple(
         map(drawn.count, ("stock", "guard", "void"))
     )
     lengths = [one.hands[0].turns + one.hands[1].turns for one in rounds]
@@ -293,17 +322,17 @@ def _compare_side(side: Any, rounds: Sequence[Played], number: int) -> None:
 
     offers = [hand.upcard for hand in hands if hand.upcard is not None]
     assert (side.upcard.count, side.upcard.of) == (sum(offers), len(offers))
-    assert side.drawn == side.fitted.number == sum(hand.stock for hand in hands)
-    assert side.taken == sum(hand.pile for hand in hands)
+    assert side.stock_draws == side.fitted.number == sum(hand.stock for hand in hands)
+    assert side.pile_draws == sum(hand.pile for hand in hands)
     assert side.fitted.total == sum(hand.fitted for hand in hands)
     # the history keeps millionths, cut off at each draw
-    assert abs(side.fitted.expected - sum(hand.chance for hand in hands)) <= 1e-6 * (side.drawn + 1)
-    assert abs(side.fitted.variance - sum(hand.variance for hand in hands)) <= 1e-6 * (side.drawn + 1)
+    assert abs(side.fitted.expected - sum(hand.chance for hand in hands)) <= 1e-6 * (side.stock_draws + 1)
+    assert abs(side.fitted.variance - sum(hand.variance for hand in hands)) <= 1e-6 * (side.stock_draws + 1)
     assert (side.dealt.number, side.dealt.total) == (len(hands), sum(hand.dealt for hand in hands))
     assert side.by_dealt == places([hand.dealt // 10 for hand in hands], 9)
 
 
-def _compare_hands(found: Statistics, games: Sequence[Game]) -> None:
+def _compare_hands(found: Any, games: Sequence[Game]) -> None:
     """What chance makes of the hands, each by its way of melding."""
     chances = [RANDOM_HANDS[MELDINGS.index(game.melding)] for game in games for _ in game.rounds]
     for side in (found.you, found.them):
@@ -312,7 +341,7 @@ def _compare_hands(found: Statistics, games: Sequence[Game]) -> None:
     assert found.by_dealt_fair == pytest.approx([sum(one.shares[place] for one in chances) for place in range(10)])
 
 
-def _compare_time(found: Statistics, games: Sequence[Game]) -> None:
+def _compare_time(found: Any, games: Sequence[Game]) -> None:
     """What happened one after the other."""
     over = [game for game in games if game.result != "unfinished"]
     assert [(one.day, one.opponent, one.result) for one in found.form] == [

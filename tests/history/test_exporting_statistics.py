@@ -157,3 +157,14 @@ def test_hands_of_a_match_that_goes_on_are_in_no_export(tmp_path: Path) -> None:
     kept = history(paths)
     assert len(_table(_end(as_csv(kept.open_read_session(), Filter()))["rounds.csv"])) == 1
     assert kept.statistics(Filter()).rounds == 1
+
+
+def test_the_guide_explains_each_number_by_its_name_in_files() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "statistics.md").read_text(encoding="utf-8")
+    made_of = ("count", "of", "share", "low", "high", "number", "total", "mean", "spread", "by_chance", "now")
+    found = set()
+    for name, side, _place, _value in statistic_rows(Statistics()):
+        parts = [part for part in name.split(".") if part not in made_of]
+        found.add(".".join(parts[:2]) if side and parts[0] in ("knocks", "defence") else parts[0])
+    assert {"games", "wins", "knocks.gin_turn", "defence.possible", "drawn", "fitted", "streaks"} <= found
+    assert {name for name in found if f"`{name}`" not in guide} == set()

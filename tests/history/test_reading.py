@@ -49,8 +49,20 @@ def test_the_example_of_the_format() -> None:
         -35,
     )
     assert (one.turn, one.before, one.laid_off, one.best, one.cube) == (2, 39, 2, 2, 1)
-    assert (one.you.draws, one.you.taken, one.you.turns, one.you.upcard, one.you.deadwood) == (1, 0, 1, False, 37)
-    assert (one.them.draws, one.them.taken, one.them.turns, one.them.upcard, one.them.deadwood) == (2, 0, 2, False, 2)
+    assert (one.you.stock_draws, one.you.pile_draws, one.you.all_draws, one.you.upcard, one.you.deadwood) == (
+        1,
+        0,
+        1,
+        False,
+        37,
+    )
+    assert (one.them.stock_draws, one.them.pile_draws, one.them.all_draws, one.them.upcard, one.them.deadwood) == (
+        2,
+        0,
+        2,
+        False,
+        2,
+    )
     assert one.you.final.bit_count() == one.them.final.bit_count() == 10
 
 
@@ -66,8 +78,8 @@ def test_rounds_come_to_what_stands_on_the_sheet(rules: str) -> None:
     ]
     for one in taken.rounds:
         for side in (one.you, one.them):
-            assert side.turns == side.draws + side.taken
-            assert side.fitted <= side.draws
+            assert side.all_draws == side.stock_draws + side.pile_draws
+            assert side.fitted <= side.stock_draws
         assert one.laid_off <= one.best <= one.before
 
 

@@ -18,12 +18,13 @@ from gin_desktop.engine.cards import DECK, to_set
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.session.history.chance import MELDINGS, RANDOM_HANDS, Melding, fitting
-from gin_desktop.session.history.counting import statistics_of_sums
+from gin_desktop.session.history.computing_statistics import statistics_from_sums
 from gin_desktop.session.history.dating import ended_at
+from gin_desktop.session.history.filter_choices import Choices
+from gin_desktop.session.history.game_counts import LAYOUT, count_game
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.history.statistics import ENOUGH_GAMES, Average, Choices, Drawn, Share, Statistics, Wins
-from gin_desktop.session.history.tally import LAYOUT, tally
+from gin_desktop.session.history.statistics import ENOUGH_GAMES, Average, DrawnRounds, Share, Statistics, Wins
 from gin_desktop.storage.games.record_tables import FoundFile
 from gin_desktop.storage.games.sum_queries import Sums, are_consistent
 from gin_desktop.storage.notices import Notice
@@ -251,13 +252,13 @@ def test_what_hardly_ever_happens_is_counted_as_well() -> None:
         *(replace(knock, ending=Ending.DRAW, mine=None, reason=reason, points=0, turn=0) for reason in DrawReason),
         replace(knock, ending=Ending.RESIGN, mine=True, cube=2, points=40, laid_off=2, best=5),
     ]
-    found = statistics_of_sums(Sums(tally(taken.game, rounds)), Filter())
+    found = statistics_from_sums(Sums(count_game(taken.game, rounds)), Filter())
     defence = found.you.defence
     assert (defence.found, defence.possible, defence.missed) == (13, 18, 5)
     assert (defence.perfect, defence.chances) == (1, 2)
     assert (found.them.defence.found, found.them.defence.missed) == (2, 3)
-    assert found.drawn == Drawn(1, 1, 1)
-    assert found.drawn.total + found.you.wins.total + found.them.wins.total == found.rounds == 8
+    assert found.drawn_rounds == DrawnRounds(1, 1, 1)
+    assert found.drawn_rounds.total + found.you.wins.total + found.them.wins.total == found.rounds == 8
     assert (found.you.wins, found.them.wins) == (Wins(refused=1), Wins(knock=3, big_gin=1))
     assert [at.turn for at in found.them.knocks.turns if at.knocks] == [20]
     assert found.them.knocks.turn.mean == 45

@@ -88,8 +88,8 @@ def test_every_screen_is_there_once_and_fits(room: str, wide: bool, tmp_path: Pa
 def test_every_scene_is_registered_with_its_picture() -> None:
     there = {found.__name__: found for found in scenes()}
     assert {name: screen.scene for name, screen in SCREENS.items()} == there
-    assert {name for name, screen in SCREENS.items() if not screen.rooms} == NOT_SHOWN
-    assert {room for screen in SCREENS.values() for room in screen.rooms} == set(ROOMS)
+    assert {name for name, screen in SCREENS.items() if not screen.gallery_rooms} == NOT_SHOWN
+    assert {room for screen in SCREENS.values() for room in screen.gallery_rooms} == set(ROOMS)
     assert all(has(screen.title) for screen in SCREENS.values() if screen.title)
 
 
@@ -98,7 +98,7 @@ def test_a_name_is_registered_once() -> None:
         pass
 
     with pytest.raises(ValueError, match="MenuScene"):
-        screen(rooms=("menus",))(MenuScene)
+        screen(gallery_rooms=("menus",))(MenuScene)
 
 
 def test_a_screen_that_does_not_fit_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

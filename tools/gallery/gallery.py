@@ -77,7 +77,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
 def _registered() -> dict[str, frozenset[str]]:
     for module in pkgutil.walk_packages(gin_desktop.ui.__path__, "gin_desktop.ui."):
         importlib.import_module(module.name)
-    return {room: frozenset(name for name, screen in SCREENS.items() if room in screen.rooms) for room in ROOMS}
+    return {room: frozenset(name for name, screen in SCREENS.items() if room in screen.gallery_rooms) for room in ROOMS}
 
 
 SHOWN: Final[Mapping[str, frozenset[str]]] = _registered()

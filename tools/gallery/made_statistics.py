@@ -10,14 +10,14 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import Final
 
+from gin_desktop.session.history.filter_choices import Choice, Choices
+from gin_desktop.session.history.game_counts import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.session.history.rows import Filter, MissedLayoffs
 from gin_desktop.session.history.statistics import (
     AtTurn,
     Average,
-    Choice,
-    Choices,
     DefenceStatistics,
-    Drawn,
+    DrawnRounds,
     KnockStatistics,
     Luck,
     Moment,
@@ -29,7 +29,6 @@ from gin_desktop.session.history.statistics import (
     Streaks,
     Wins,
 )
-from gin_desktop.session.history.tally import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.storage.games.sum_queries import LAST
 from gin_desktop.ui.statistics.host import Export
 
@@ -53,7 +52,7 @@ def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatist
     big = won // 60
     undercut = won // 9
     refused = won // 40
-    wins = Wins(won - gin - big - undercut - refused, gin, big, undercut, refused)
+    wins = Wins(knock=won - gin - big - undercut - refused, gin=gin, big_gin=big, undercut=undercut, refused=refused)
     turns = [max(1, min(MOST_TURNS, round(dice.gauss(8 + later, 3)))) for _ in range(wins.knock + won // 12)]
     deadwood = [min(10, max(0, round(dice.gauss(6, 3)))) for _ in turns]
     gins = [max(2, min(MOST_TURNS, round(dice.gauss(11 + later, 3)))) for _ in range(gin + big)]
@@ -69,30 +68,30 @@ def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatist
     found = round(possible * (0.86 if later else 0.97)) if possible else 0
     dealt = Counter(min(DEALT_PLACES - 1, max(0, round(dice.gauss(5.2, 1.6)))) for _ in range(rounds))
     return SideStatistics(
-        wins,
-        KnockStatistics(
-            _average(turns),
-            _average(gins),
-            _average(deadwood),
-            by_turn,
-            tuple(points[number] for number in range(MOST_DEADWOOD + 1)),
-            Share(wins.knock, len(turns)),
+        wins=wins,
+        knocks=KnockStatistics(
+            turn=_average(turns),
+            gin_turn=_average(gins),
+            deadwood=_average(deadwood),
+            turns=by_turn,
+            by_deadwood=tuple(points[number] for number in range(MOST_DEADWOOD + 1)),
+            kept=Share(wins.knock, len(turns)),
         ),
-        DefenceStatistics(
-            _average(before),
-            _average([one - less for one, less in zip(before, off, strict=True)]),
-            _average([max(1, round(dice.gauss(30, 8))) for _ in range(rounds // 9)]),
-            found,
-            possible,
-            sum(1 for one in off if one),
-            sum(1 for one in off if one) * 9 // 10,
+        defence=DefenceStatistics(
+            before=_average(before),
+            after=_average([one - less for one, less in zip(before, off, strict=True)]),
+            gin=_average([max(1, round(dice.gauss(30, 8))) for _ in range(rounds // 9)]),
+            found=found,
+            possible=possible,
+            chances=sum(1 for one in off if one),
+            perfect=sum(1 for one in off if one) * 9 // 10,
         ),
-        Share(dice.randint(0, rounds // 2) // 2, rounds // 2),
-        rounds * 5,
-        rounds * 2,
-        _luck(dice, rounds, 52.4, 13.0),
-        tuple(dealt[place] for place in range(DEALT_PLACES)),
-        _luck(dice, rounds * 5, 0.19, 0.39),
+        upcard=Share(dice.randint(0, rounds // 2) // 2, rounds // 2),
+        stock_draws=rounds * 5,
+        pile_draws=rounds * 2,
+        dealt=_luck(dice, rounds, 52.4, 13.0),
+        by_dealt=tuple(dealt[place] for place in range(DEALT_PLACES)),
+        fitted=_luck(dice, rounds * 5, 0.19, 0.39),
     )
 
 
@@ -132,7 +131,7 @@ def made(games: int, asked: Filter | None = None, *, even: bool = True) -> Stati
         points=_average(points),
         you=_side(dice, rounds, rounds * 52 // 100, 0),
         them=_side(dice, rounds, rounds * 45 // 100, 2),
-        drawn=Drawn(rounds * 3 // 100),
+        drawn_rounds=DrawnRounds(stock=rounds * 3 // 100),
         length=_average(list(lengths.elements())),
         lengths=tuple(lengths[turns] for turns in range(LONGEST + 1)),
         by_dealt_fair=tuple(rounds * part for part in (0.002, 0.01, 0.05, 0.13, 0.2, 0.24, 0.2, 0.12, 0.04, 0.008)),

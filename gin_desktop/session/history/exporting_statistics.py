@@ -254,11 +254,11 @@ def _side_row(side: Side) -> Row:
     return {
         "dealt_deadwood": side.dealt,
         "deadwood": side.deadwood,
-        "turns": side.turns,
-        "drawn": side.draws,
+        "turns": side.all_draws,
+        "drawn": side.stock_draws,
         "fitted": side.fitted,
         "fitted_by_chance": round(side.chance / 1e6, 4),
-        "taken": side.taken,
+        "taken": side.pile_draws,
         "took_upcard": side.upcard,
         "final_hand": names(each(side.final)),
     }
@@ -288,13 +288,18 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Share | Average | Luck):
         return dict(_worked_out(value))
     if is_dataclass(value):
-        found = {one.name: _plain(getattr(value, one.name)) for one in fields(value) if one.name != "asked"}
+        found = {_exported(one.name): _plain(getattr(value, one.name)) for one in fields(value) if one.name != "asked"}
         if isinstance(value, Statistics):
             found |= {"win_share": _plain(value.win_share), "round_share": _plain(value.round_share)}
         return found
     if isinstance(value, tuple):
         return [_plain(one) for one in value]
     return round(value, 4) if isinstance(value, float) else value
+
+
+def _exported(name: str) -> str:
+    """The name that a field of the statistics has in files."""
+    return _EXPORTED_AS.get(name, name)
 
 
 def _worked_out(value: Share | Average | Luck) -> Iterator[tuple[str, int | float | None]]:
@@ -348,15 +353,27 @@ def statistic_rows(found: Statistics) -> list[tuple[str, str | None, str | int |
         else:
             rows.append((name, side, place, round(one, 4) if isinstance(one, float) else one))
 
-    for name in ("games", "won", "lost", "even", "unfinished", "win_share", "rounds", "round_share", "points", "drawn"):
-        add(name, None, getattr(found, name))
+    for name in (
+        "games",
+        "won",
+        "lost",
+        "even",
+        "unfinished",
+        "win_share",
+        "rounds",
+        "round_share",
+        "points",
+        "drawn_rounds",
+    ):
+        add(_exported(name), None, getattr(found, name))
     for name in ("length", "lengths", "by_dealt_fair", "streaks", "form", "strength", "course", "months"):
         add(name, None, getattr(found, name))
     for side in _SIDES:
         own = getattr(found, side)
         for one in fields(own):
-            add(one.name, side, getattr(own, one.name))
+            add(_exported(one.name), side, getattr(own, one.name))
     return rows
 
 
+_EXPORTED_AS: Final = {"drawn_rounds": "drawn", "stock_draws": "drawn", "pile_draws": "taken"}
 _MONTH: Final = ("games", "won", "lost", "rounds", "points")

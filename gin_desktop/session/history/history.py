@@ -14,12 +14,13 @@ from datetime import date
 from pathlib import Path
 from typing import Final, TypeVar
 
-from gin_desktop.session.history import counting
+from gin_desktop.session.history import computing_statistics, filter_choices
 from gin_desktop.session.history.fairness import DealStats, deal_stats
+from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.reading_games import OPEN_FORMS
 from gin_desktop.session.history.record_indexer import Progress, RecordIndexer
 from gin_desktop.session.history.searching import with_codes
-from gin_desktop.session.history.statistics import Choices, Statistics
+from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.session.history.workers import ReadSession
 from gin_desktop.storage.database.background import BackgroundThread
 from gin_desktop.storage.database.faults import is_damage
@@ -181,7 +182,9 @@ class History:
 
     def statistics(self, asked: Filter) -> Statistics:
         """The statistics of the games that match a filter and count."""
-        found = self._ask(lambda base: counting.statistics(base, asked, self.since), Statistics(asked))
+        found = self._ask(
+            lambda base: computing_statistics.compute_statistics(base, asked, self.since), Statistics(asked)
+        )
         day = date.fromtimestamp(self.since).isoformat() if self.since else ""
         return replace(found, since=day)
 
@@ -195,15 +198,15 @@ class History:
 
     def choices(self) -> Choices:
         """The filters that statistics can be asked for."""
-        return self._ask(lambda base: counting.statistics_choices(base, self.since), Choices())
+        return self._ask(lambda base: filter_choices.statistics_filter_choices(base, self.since), Choices())
 
     def listed(self) -> Choices:
         """The filters that the list of games can be asked for: more than for statistics, as not all games count."""
-        return self._ask(counting.listed, Choices())
+        return self._ask(filter_choices.game_list_filter_choices, Choices())
 
     def against(self, opponent: str, level: str | None) -> tuple[int, int]:
         """The number of games won and lost against an opponent, at one level or (None) all."""
-        return self._ask(lambda base: counting.against(base, opponent, level, self.since), (0, 0))
+        return self._ask(lambda base: filter_choices.games_won_and_lost(base, opponent, level, self.since), (0, 0))
 
     def open_read_session(self) -> ReadSession:
         """A connection of its own to the same history, for another thread."""

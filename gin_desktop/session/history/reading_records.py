@@ -17,10 +17,10 @@ from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import IllegalAction
 from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, Undo, parse_line, plain_action
 from gin_desktop.session.history import fairness
+from gin_desktop.session.history.game_counts import count_game
 from gin_desktop.session.history.reading_games import game_row
 from gin_desktop.session.history.reading_rounds import RoundCounter
 from gin_desktop.session.history.searching import search_text
-from gin_desktop.session.history.tally import tally
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games.counts import Counts
 from gin_desktop.storage.games.deal_sums import DealSums
@@ -87,7 +87,7 @@ def read_record(file: FoundFile, lines: Sequence[str], digest: bytes) -> Generat
     game, rows, people = game_row(file, played, reading.you, digest, trouble), reading.rows, played.header.people
     if file.place == "saves":  # hidden cards must stay hidden in lists and exports
         rows = [row for row in rows if played.game.may_show(row.number, row.table, people)]
-    sums, deals = tally(game, rows), _deals(file, reading, trouble)
+    sums, deals = count_game(game, rows), _deals(file, reading, trouble)
     return IndexedRecord(game, rows, sums, deals, digest=digest, search=search_text(game))
 
 

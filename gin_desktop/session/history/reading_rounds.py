@@ -154,11 +154,11 @@ class RoundCounter:
         deadwood = facts.knocker_deadwood if facts.knocker == seat else facts.defender_deadwood
         return Side(
             dealt=self.round.melder.deadwood(to_set(self._dealt[seat][:HAND])),
-            draws=drawn,
+            stock_draws=drawn,
             fitted=fitted,
-            taken=taken,
+            pile_draws=taken,
             upcard=upcard,
-            turns=drawn + taken,
+            all_draws=drawn + taken,
             final=self.round.hands[seat],
             deadwood=0 if facts.knocker is None else deadwood,
             chance=chance,

@@ -1,4 +1,4 @@
-"""The statistics of the person's games as plain values: what the pages of statistics show.
+"""Step 3 of 3 of the statistics: the values that its pages show, as :mod:`.computing_statistics` makes them.
 
 docs/statistics.md says what each number means. Turns are counted in cards drawn, deadwood and lay-offs in points, dates
 are local (YYYY-MM-DD), strengths are in hundredths of a level. ``you`` is the person, ``them`` the opponents.
@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import inf, sqrt
-from typing import Final, Generic, TypeVar
+from typing import Final
 
-from gin_desktop.session.history.tally import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
-from gin_desktop.storage.games.rows import Filter, Form, Result
+from gin_desktop.session.history.game_counts import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
+from gin_desktop.storage.games.rows import Filter, Result
 
 ENOUGH_GAMES: Final = 20
 """With fewer games a share of games is shown, with its interval, as based on too few."""
@@ -20,9 +20,8 @@ ENOUGH_ROUNDS: Final = 50
 MOST_POINTS_KEPT: Final = 240
 """The most points of a line over time."""
 
-T = TypeVar("T")
-
 _Z: Final = 1.959963984540054
+"""95% of a normal distribution lie within this many standard deviations of the mean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +157,7 @@ class Wins:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnRounds:
     """The numbers of drawn rounds by reason: the stock ran out, forty turns without a draw from it, gin that was laid
     off to nothing."""
 
@@ -245,7 +244,8 @@ class SideStatistics:
         wins: how it won rounds.
         knocks, defence: what it did at the ends of rounds.
         upcard: how often it took the first upcard, of the rounds in which it had the choice.
-        drawn, taken: cards that it drew from the stock, and took from the discard pile (the first upcard too).
+        stock_draws, pile_draws: how many cards it drew from the stock and from the discard pile (the first upcard
+            too).
         dealt: the deadwood of the ten cards dealt, by chance and in truth, in points.
         by_dealt: how many hands with 0 to 9 points, 10 to 19, ..., 90 and more.
         fitted: of the cards drawn from the stock those that made a meld with two cards of the hand, or more.
@@ -255,8 +255,8 @@ class SideStatistics:
     knocks: KnockStatistics = KnockStatistics()
     defence: DefenceStatistics = DefenceStatistics()
     upcard: Share = Share()
-    drawn: int = 0
-    taken: int = 0
+    stock_draws: int = 0
+    pile_draws: int = 0
     dealt: Luck = Luck()
     by_dealt: tuple[int, ...] = (0,) * DEALT_PLACES
     fitted: Luck = Luck()
@@ -326,7 +326,7 @@ class Statistics:
         games: how many: ``won + lost + even + unfinished`` (left, or still being played).
         rounds: how many have ended.
         points: what a round brought the person: less than 0 where the other side made the points, 0 where drawn.
-        drawn: why rounds were drawn.
+        drawn_rounds: the rounds that nobody won, by reason.
         length: turns of both sides together, of all rounds; ``lengths`` how many rounds of 0, 1, 2 ... turns, the last
             holds :data:`LONGEST` and more.
         by_dealt_fair: how many of the hands that one side was dealt would have 0 to 9 points, 10 to 19, ... by chance.
@@ -348,7 +348,7 @@ class Statistics:
     points: Average = Average()
     you: SideStatistics = SideStatistics()
     them: SideStatistics = SideStatistics()
-    drawn: Drawn = Drawn()
+    drawn_rounds: DrawnRounds = DrawnRounds()
     length: Average = Average()
     lengths: tuple[int, ...] = (0,) * (LONGEST + 1)
     by_dealt_fair: tuple[float, ...] = (0.0,) * DEALT_PLACES
@@ -368,33 +368,3 @@ class Statistics:
     def round_share(self) -> Share:
         """The share of rounds won among those that somebody won."""
         return Share(self.you.wins.total, self.you.wins.total + self.them.wins.total)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice(Generic[T]):
-    """A value to filter by, its title where that is not the value itself, and its number of games."""
-
-    value: T
-    games: int
-    title: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Choices:
-    """The values to filter statistics by, those with the most games first; only games that count are counted.
-
-    Attributes:
-        rules: as :attr:`~gin_desktop.storage.games.rows.GameRow.rules`, with the title of own rules.
-        opponents: (name, level) of each.
-        levels, forms: of each that was played.
-        first, last: dates of the first and the last game; "" without any.
-        games: all of them.
-    """
-
-    rules: tuple[Choice[str], ...] = ()
-    opponents: tuple[Choice[tuple[str, str | None]], ...] = ()
-    levels: tuple[Choice[str], ...] = ()
-    forms: tuple[Choice[Form], ...] = ()
-    first: str = ""
-    last: str = ""
-    games: int = 0

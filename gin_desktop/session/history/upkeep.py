@@ -9,8 +9,8 @@ from typing import Final
 
 from gin_desktop import __version__
 from gin_desktop.session.history.fairness import deal_stats
+from gin_desktop.session.history.game_counts import LAYOUT, count_game
 from gin_desktop.session.history.reading_records import READING
-from gin_desktop.session.history.tally import LAYOUT, tally
 from gin_desktop.storage.database.file import delete_database
 from gin_desktop.storage.games import deal_sums, sum_queries
 from gin_desktop.storage.games.totals import NOTE, note, noted
@@ -27,7 +27,7 @@ def sums_agree(base: sqlite3.Connection) -> bool:
 
 def recount(base: sqlite3.Connection) -> Iterator[None]:
     """Makes all sums anew, some games a step, within the caller's transaction; raises ``ValueError`` for damage."""
-    yield from sum_queries.recount(base, LAYOUT, tally)
+    yield from sum_queries.recount(base, LAYOUT, count_game)
     yield from deal_sums.recount(base)
     deal_stats(base)
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 import gin_desktop
-from gin_desktop.session.history import counting
+from gin_desktop.session.history import computing_statistics
 from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.storage.games import queries
 from gin_desktop.storage.games.rows import Filter, GameRow, RoundRow
@@ -130,7 +130,11 @@ class ReadSession:
     def statistics(self, asked: Filter) -> Statistics:
         """The statistics of the games that match a filter and count."""
         with self._alone():
-            return Statistics(asked) if self._base is None else counting.statistics(self._base, asked, self._since)
+            return (
+                Statistics(asked)
+                if self._base is None
+                else computing_statistics.compute_statistics(self._base, asked, self._since)
+            )
 
     def counted(self, asked: Filter) -> list[int]:
         """The ids, for :meth:`with_rounds`, of the games that match a filter and count, oldest first."""

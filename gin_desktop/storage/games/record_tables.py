@@ -286,7 +286,7 @@ def _round_values(one: RoundRow) -> tuple[object, ...]:
 
 
 def _side_values(side: Side) -> tuple[object, ...]:
-    return tuple(getattr(side, name) for name in SIDE)
+    return tuple(getattr(side, name) for name in SIDE.values())
 
 
 def round_of(row: Sequence[Any]) -> RoundRow:
@@ -314,6 +314,6 @@ def round_of(row: Sequence[Any]) -> RoundRow:
 
 
 def _side_of(row: Sequence[Any]) -> Side:
-    fields = dict(zip(SIDE, row, strict=True))
+    fields = dict(zip(SIDE.values(), row, strict=True))
     fields["upcard"] = None if fields["upcard"] is None else bool(fields["upcard"])
     return Side(**fields)

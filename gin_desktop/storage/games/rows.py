@@ -101,23 +101,23 @@ class Side:
 
     Attributes:
         dealt: the deadwood of the ten cards dealt, in points.
-        draws: how many cards it drew from the stock, and how many of these made a meld with two cards of its hand, or
-            more (``fitted``).
+        stock_draws: how many cards it drew from the stock.
+        fitted: how many of these made a meld with two cards of its hand, or more.
         chance, variance: what chance makes of ``fitted``, in millionths: the sum over these draws of the share p of the
             stock that would have fitted, and of p(1 - p).
-        taken: how many cards it took from the discard pile; ``upcard`` whether it took the first upcard (None: it was
-            never offered to this side).
-        turns: how often it drew a card.
+        pile_draws: how many cards it took from the discard pile.
+        upcard: whether it took the first upcard; None: it was never offered to this side.
+        all_draws: how many cards it drew from either, which is the number of its turns.
         final: the cards it held when the round ended, as the showdown has them.
         deadwood: what counted at the showdown, after lay-offs; 0 in a drawn round.
     """
 
     dealt: int
-    draws: int
+    stock_draws: int
     fitted: int
-    taken: int
+    pile_draws: int
     upcard: bool | None
-    turns: int
+    all_draws: int
     final: CardSet
     deadwood: int
     chance: int = 0

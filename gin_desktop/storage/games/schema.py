@@ -31,8 +31,19 @@ _GAMES: Final = (
 )
 """Names and levels by seat, with a line break between them; a level is empty for a person."""
 
-SIDE: Final = ("dealt", "draws", "fitted", "chance", "variance", "taken", "upcard", "turns", "final", "deadwood")
-"""What there is of each side of a round, as :class:`gin_desktop.storage.games.rows.Side` has it."""
+SIDE: Final = {
+    "dealt": "dealt",
+    "draws": "stock_draws",
+    "fitted": "fitted",
+    "chance": "chance",
+    "variance": "variance",
+    "taken": "pile_draws",
+    "upcard": "upcard",
+    "turns": "all_draws",
+    "final": "final",
+    "deadwood": "deadwood",
+}
+"""The columns of each side of a round, with their fields in :class:`gin_desktop.storage.games.rows.Side`."""
 _ROUNDS: Final = (
     "CREATE TABLE rounds (game INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, "
     "dealer INTEGER NOT NULL, ending TEXT NOT NULL, reason TEXT, mine INTEGER, undercut INTEGER NOT NULL, "

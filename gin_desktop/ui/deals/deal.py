@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.dates import long_text
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _LONGEST = 200
 
 
-@screen(rooms=("shared deals",))
+@screen(gallery_rooms=("shared deals",))
 class SharedDealScene(UiScene):
     """The page of a shared deal.
 

@@ -26,8 +26,8 @@ from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import RGB
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.canvas import Label
-from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.dates import day_text, long_text
@@ -44,7 +44,7 @@ LONGEST: Final = 600
 """The most characters of the field: a line with many rules and some words around it."""
 
 
-@screen("deals.title", rooms=("shared deals",))
+@screen("deals.title", gallery_rooms=("shared deals",))
 class DealsScene(UiScene):
     """The daily deal with its calendar, and shared deals with a field for what friends have sent.
 

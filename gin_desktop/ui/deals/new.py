@@ -17,7 +17,7 @@ from gin_desktop.ui.deals.rows import KEYS
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.chips import Footer, chips
+from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import summary
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-@screen("deals.one.new.title", rooms=("shared deals",))
+@screen("deals.one.new.title", gallery_rooms=("shared deals",))
 class NewDealScene(UiScene):
     """The page for a new shared deal; it starts with the rules and opponent of the settings, if they can be shared.
 

@@ -81,7 +81,7 @@ def commands(
     return made
 
 
-@screen(rooms=("sheets", "duplicate", "kinds of sheets"), opens="alone")
+@screen(gallery_rooms=("sheets", "duplicate", "kinds of sheets"), opens="alone")
 class EndingScene(CelebratingScene):
     """Shows the result of a sitting's game: the winner, the margin, and facts about the game.
 

@@ -72,7 +72,7 @@ _MOST: Final = 150
 _PATH_LENGTH: Final = 400
 
 
-@screen(rooms=("own rules",))
+@screen(gallery_rooms=("own rules",))
 class FileChooserScene(UiScene):
     """Asks for the path of a file to write or to read.
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _MENUS = ("move", "press", "scroll", "back")
 
 
-@screen(rooms=("practice", "messages"))
+@screen(gallery_rooms=("practice", "messages"))
 class KeysScene(UiScene):
     """Lists the keys of the scene below, then those of menus, then those that work everywhere.
 

@@ -128,13 +128,13 @@ class Screen:
     Attributes:
         scene: the class.
         title: the id of its title; empty where the title depends on what the scene shows.
-        rooms: the rooms of the gallery (`tools/gallery`) in which it is seen.
+        gallery_rooms: the rooms of the gallery (`tools/gallery`) in which it is seen.
         opens: where it opens.
     """
 
     scene: type[Scene]
     title: str
-    rooms: tuple[str, ...]
+    gallery_rooms: tuple[str, ...]
     opens: Opening
 
 
@@ -144,13 +144,13 @@ SCREENS: Final[dict[str, Screen]] = {}
 _Kind = TypeVar("_Kind", bound="type[Scene]")
 
 
-def screen(title: str = "", *, rooms: tuple[str, ...], opens: Opening = "above") -> Callable[[_Kind], _Kind]:
+def screen(title: str = "", *, gallery_rooms: tuple[str, ...], opens: Opening = "above") -> Callable[[_Kind], _Kind]:
     """Registers a kind of scene; see :class:`Screen`. Raises ValueError if the name is taken."""
 
     def register(scene: _Kind) -> _Kind:
         if scene.__name__ in SCREENS:
             raise ValueError(f"two kinds of scenes are called {scene.__name__}")
-        scene.screen = SCREENS[scene.__name__] = Screen(scene, title, rooms, opens)
+        scene.screen = SCREENS[scene.__name__] = Screen(scene, title, gallery_rooms, opens)
         return scene
 
     return register

@@ -13,7 +13,7 @@ from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import chips
+from gin_desktop.ui.kit.widgets.button_rows import chips
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.ui.menu.table_seating import TableSeating

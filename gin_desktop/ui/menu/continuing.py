@@ -12,7 +12,7 @@ from gin_desktop.session.save_slot import kind_of
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import MenuHost, RulesNavigation, SavedLine
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _WIDEST: Final = 760
 
 
-@screen("continuing.title", rooms=("menus",))
+@screen("continuing.title", gallery_rooms=("menus",))
 class ContinueScene(UiScene):
     """A row for each saved game; the one played last comes first and has the focus."""
 

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import Footer, chips
+from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.lists import build_figures
 from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -36,7 +36,7 @@ _QUICK: Final = 4
 """How many favourites are listed, to be chosen without the picker."""
 
 
-@screen("new_game.title", rooms=("menus", "three and four", "duplicate"))
+@screen("new_game.title", gallery_rooms=("menus", "three and four", "duplicate"))
 class NewGameScene(UiScene):
     """The page for a new game: rules and length on the left; the opponent and the button that deals on the right.
 

@@ -9,7 +9,7 @@ import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponent_choice import OpponentChoice
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-@screen("opponents.title", rooms=("sheets",))
+@screen("opponents.title", gallery_rooms=("sheets",))
 class OtherOpponentScene(UiScene):
     """The computer players to choose from, and the button that deals.
 

@@ -21,7 +21,7 @@ _FAULTS: Final = 12
 """The most faults listed at once; the rest appears after these are fixed."""
 
 
-@screen("own_cards.title", rooms=("menus",))
+@screen("own_cards.title", gallery_rooms=("menus",))
 class OwnCardsScene(UiScene):
     """The page about own decks and backs; what it finds can then be chosen in the settings."""
 

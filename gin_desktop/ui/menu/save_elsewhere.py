@@ -11,7 +11,7 @@ import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _PATH_LENGTH: Final = 400
 
 
-@screen("unsaved.elsewhere.title", rooms=("messages",))
+@screen("unsaved.elsewhere.title", gallery_rooms=("messages",))
 class SaveElsewhereScene(UiScene):
     """Asks for a folder and saves the game there.
 

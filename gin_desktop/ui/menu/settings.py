@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.chips import chips
+from gin_desktop.ui.kit.widgets.button_rows import chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.look_samples import Preview, Samples, sample
 from gin_desktop.ui.menu.look_tiles import OwnCardChoices, draw_plus, tiles, tiles_width
@@ -33,7 +33,7 @@ _PREVIEW: Final = 0.2
 Options = Sequence[tuple[str, str]]
 
 
-@screen("settings.title", rooms=("menus",))
+@screen("settings.title", gallery_rooms=("menus",))
 class SettingsScene(UiScene):
     """All settings, in sections; that of the table has a strip of it above.
 

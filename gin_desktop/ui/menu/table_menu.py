@@ -59,7 +59,7 @@ class TableMenuHost(Protocol):
         ...
 
 
-@screen(rooms=("rounds",))
+@screen(gallery_rooms=("rounds",))
 class TableMenuScene(UiScene):
     """Resume, score sheet, earlier rounds and games, rules, settings, keys, new game, leave. The game is paused
     meanwhile."""

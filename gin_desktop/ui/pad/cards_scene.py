@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _MOST_SPREADS: Final = (20, 20)
 
 
-@screen(rooms=("score pads",))
+@screen(gallery_rooms=("score pads",))
 class PadCardsScene(BenchScene):
     """Both hands above all cards. When they are complete, lay-offs are shown on the knocker's melds, and the count.
 

@@ -13,7 +13,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import Control
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.chips import Footer, chips
+from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
 from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -31,7 +31,7 @@ _POINTS: Final = 4
 """The most digits of a deadwood."""
 
 
-@screen(rooms=("score pads",))
+@screen(gallery_rooms=("score pads",))
 class PadEntryScene(UiScene):
     """The form. Enter in a line moves to the next one; the button enters the round, or shows what is wrong at its
     place.

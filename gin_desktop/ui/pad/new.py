@@ -15,7 +15,7 @@ from gin_desktop.storage.pad_files import NAME_LENGTH, TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import viewport_around
-from gin_desktop.ui.kit.widgets.chips import Footer, chips
+from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.host import PadHost
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-@screen("pad.new.title", rooms=("score pads",))
+@screen("pad.new.title", gallery_rooms=("score pads",))
 class NewPadScene(UiScene):
     """The page for a new pad; it starts with the rules and the name of the settings.
 

@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.host import KEYS, PadHost
 from gin_desktop.ui.pad.new import NewPadScene
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-@screen("pads.rename.title", rooms=("score pads",))
+@screen("pads.rename.title", gallery_rooms=("score pads",))
 class RenameScene(UiScene):
     """Asks for a new title; an invalid one is rejected below the field."""
 
@@ -92,7 +92,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-@screen("pads.title", rooms=("score pads",))
+@screen("pads.title", gallery_rooms=("score pads",))
 class PadsScene(UiScene):
     """The list of pads, the last changed first.
 

@@ -14,7 +14,7 @@ from gin_desktop.session.pad.counting import Counted, score_entries
 from gin_desktop.session.pad.pad import Change, ScorePad
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.entry_model import PadEntryModel
 from gin_desktop.ui.pad.entry_scene import PadEntryScene
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-@screen(rooms=("score pads",))
+@screen(gallery_rooms=("score pads",))
 class PadScene(UiScene):
     """A score pad. Choosing a round on the sheet edits it; every change is saved at once.
 

@@ -45,7 +45,7 @@ class FilterOption:
     face: tuple[str, str | None] | None = None
 
 
-@screen(rooms=("statistics", "your games"))
+@screen(gallery_rooms=("statistics", "your games"))
 class FilterScene(UiScene):
     """A list of options in a dialog.
 
@@ -140,7 +140,7 @@ class FilterScene(UiScene):
         draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)
 
 
-@screen(rooms=("statistics",))
+@screen(gallery_rooms=("statistics",))
 class DatesScene(FilterScene):
     """A dialog for dates: named periods, and dates typed in."""
 

@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import CODE_KEYS
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
@@ -92,7 +92,7 @@ def _error(text: str) -> str:
     return ""
 
 
-@screen("practice.code.title", rooms=("practice",))
+@screen("practice.code.title", gallery_rooms=("practice",))
 class CodesScene(UiScene):
     """A field to type or paste a code into, with each of its characters in a cell below.
 

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import Footer, chips
+from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.choice import DAILY_SIZE
 from gin_desktop.ui.practice.commands import MENU_KEYS
@@ -45,7 +45,7 @@ class PracticeWay:
     act: Callable[[], None]
 
 
-@screen(rooms=("practice",))
+@screen(gallery_rooms=("practice",))
 class PracticeScene(UiScene):
     """Chooses what to practise, how, and under which rules.
 

@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import PROGRESS_KEYS
@@ -46,7 +46,7 @@ DAILY: Final = 5
 """The daily sets in the list."""
 
 
-@screen("progress.title", rooms=("practice",))
+@screen("progress.title", gallery_rooms=("practice",))
 class ProgressScene(UiScene):
     """The person's progress in practice.
 

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import SUMMARY_KEYS
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-@screen(rooms=("practice",))
+@screen(gallery_rooms=("practice",))
 class SummaryScene(UiScene):
     """The summary of a run.
 

@@ -18,7 +18,7 @@ _QUIET: Final = 0.25
 """Seconds without any text: most positions are ready sooner, and a line that flashes up disturbs."""
 
 
-@screen(rooms=("practice",))
+@screen(gallery_rooms=("practice",))
 class WaitingScene(UiScene):
     """Polls until there is a position, and says after a moment that it is waiting.
 

@@ -9,8 +9,8 @@ from typing import Any, Final, Literal
 
 import pygame
 
+from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.rows import FORMS, Filter, Result
-from gin_desktop.session.history.statistics import Choices
 from gin_desktop.ui.kit.commands import Key, Keymap, enter, escape, letter
 from gin_desktop.ui.people.picking import FilterOption
 from gin_desktop.ui.records.host import RecordsHistory

@@ -11,7 +11,7 @@ import pygame
 
 from gin_desktop.storage.games.record_tables import RefusedFile
 from gin_desktop.ui.kit.focus import control_name
-from gin_desktop.ui.kit.widgets.chips import chips, chips_width
+from gin_desktop.ui.kit.widgets.button_rows import chips, chips_width
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.records.filters import NAMES, Name, is_asked, label

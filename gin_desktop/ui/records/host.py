@@ -9,10 +9,10 @@ from typing import Protocol
 import pygame
 
 from gin_desktop.engine.sheets.kinds import AnySheet
+from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.marks import Marks
 from gin_desktop.session.history.record_manager import RecordManager
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow
-from gin_desktop.session.history.statistics import Choices
 from gin_desktop.storage.games.record_tables import RefusedFile
 
 

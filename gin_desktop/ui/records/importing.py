@@ -121,7 +121,7 @@ class ImportRun:
         self._steps.close()
 
 
-@screen(rooms=("your games",))
+@screen(gallery_rooms=("your games",))
 class CheckingScene(Dialog):
     """Shows that a long record is being checked; Esc cancels, and nothing is imported."""
 

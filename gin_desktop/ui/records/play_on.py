@@ -13,7 +13,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
@@ -37,7 +37,7 @@ class PlayOnQuestion:
     replaces: str = ""
 
 
-@screen(rooms=("menus",))
+@screen(gallery_rooms=("menus",))
 class PlayOnScene(UiScene):
     """The two options with explanations.
 

@@ -19,7 +19,7 @@ from gin_desktop.ui.kit.row_list import RowList
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -46,7 +46,7 @@ _CARD_LINES: Final = 4.4
 _LEAST_LINES: Final = 2.3
 
 
-@screen(rooms=("your games",))
+@screen(gallery_rooms=("your games",))
 class RecordScene(UiScene):
     """The page of one game.
 

@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.row_list import RowList
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.field import TextField, start_typing
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -46,7 +46,7 @@ _SEARCH_LENGTH: Final = 60
 _LIST: Final = "games"
 
 
-@screen(rooms=("your games",))
+@screen(gallery_rooms=("your games",))
 class RecordsScene(UiScene):
     """The list of games, newest first.
 

@@ -22,7 +22,7 @@ SLICE = 0.010
 """Seconds of reading per frame."""
 
 
-@screen(rooms=("replays",))
+@screen(gallery_rooms=("replays",))
 class ReadingScene(Scene):
     """Reads a record and passes on its content; Esc cancels.
 

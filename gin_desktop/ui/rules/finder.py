@@ -19,7 +19,7 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import Footer, chips
+from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.found import FoundScene, parts_text
 from gin_desktop.ui.rules.row import FINDER_KEYS
@@ -46,7 +46,7 @@ def option_text(part: Part, answer: Answer) -> str:
     return t(general, n=answer) if has(general) else str(answer)
 
 
-@screen("finder.title", rooms=("menus",))
+@screen("finder.title", gallery_rooms=("menus",))
 class FinderScene(UiScene):
     """One question after another; the last button shows the result.
 

@@ -18,7 +18,7 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.lists import build_points
 from gin_desktop.ui.kit.widgets.shapes import draw_radio
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -67,7 +67,7 @@ class Candidate:
     unasked: tuple[str, ...] = ()
 
 
-@screen(rooms=("menus",))
+@screen(gallery_rooms=("menus",))
 class FoundScene(UiScene):
     """The result of the finder.
 

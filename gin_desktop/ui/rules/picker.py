@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import Footer, chips, chips_width
+from gin_desktop.ui.kit.widgets.button_rows import Footer, chips, chips_width
 from gin_desktop.ui.kit.widgets.field import TextField, start_typing
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.row import PICKER_KEYS, RuleRow, build_explained
@@ -36,7 +36,7 @@ _SETTLING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_U
 Chosen = Callable[[RuleEntry], None]
 
 
-@screen(rooms=("menus", "own rules"))
+@screen(gallery_rooms=("menus", "own rules"))
 class PickerScene(UiScene):
     """Sets on the left, the marked one explained on the right. Choosing closes the picker and calls `done`.
 

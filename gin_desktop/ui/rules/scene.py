@@ -41,7 +41,7 @@ def show_rules(app: App, book: Rulebook, what: What = None, *, section: str | No
         app.open(RulesScene(app, book, what, section=section))
 
 
-@screen(rooms=("menus",))
+@screen(gallery_rooms=("menus",))
 class RulesScene(UiScene):
     """All sets on the left, the sections of the page beside them, the page on the right.
 

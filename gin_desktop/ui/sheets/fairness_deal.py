@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.fairness_scene import DEAL_KEYS
 from gin_desktop.words import t
@@ -54,7 +54,7 @@ def break_long_words(text: str, role: str, style: Style, width: int) -> str:
     return " ".join(words)
 
 
-@screen(rooms=("sheets",))
+@screen(gallery_rooms=("sheets",))
 class DealScene(UiScene):
     """A deal of a sitting, with buttons to the previous and next one. Only deals that may be shown are among them.
 

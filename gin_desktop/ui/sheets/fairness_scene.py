@@ -13,8 +13,8 @@ from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
 from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.canvas import Label
-from gin_desktop.ui.kit.widgets.chips import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import Section, TableExample
@@ -58,7 +58,7 @@ class DealHistory(Protocol):
         ...
 
 
-@screen("fair.title", rooms=("sheets",))
+@screen("fair.title", gallery_rooms=("sheets",))
 class FairnessScene(UiScene):
     """A page to read, with the figures of the person's own deals at its end.
 

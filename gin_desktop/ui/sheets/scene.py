@@ -19,7 +19,7 @@ from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.columns import KEYS
@@ -64,7 +64,7 @@ class SheetActions(Protocol):
         ...
 
 
-@screen(rooms=("menus", "two people", "sheets", "duplicate", "kinds of sheets"))
+@screen(gallery_rooms=("menus", "two people", "sheets", "duplicate", "kinds of sheets"))
 class SheetScene(UiScene):
     """The sheet of a sitting's game, the viewer's column first. Its commands depend on the state of the game.
 

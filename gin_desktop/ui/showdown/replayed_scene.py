@@ -91,7 +91,7 @@ class _NoHost:
         return None
 
 
-@screen(rooms=("replays",))
+@screen(gallery_rooms=("replays",))
 class ReplayedShowdownScene(RerunScene, ShowdownScene):
     """The showdown as seen through ``viewing``. With ``events`` it is animated from the knock on.
 

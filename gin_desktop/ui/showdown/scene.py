@@ -53,7 +53,7 @@ class ShowdownHost(Protocol):
         ...
 
 
-@screen(rooms=("rounds", "doubling", "two people", "two tables", "duplicate"), opens="alone")
+@screen(gallery_rooms=("rounds", "doubling", "two people", "two tables", "duplicate"), opens="alone")
 class ShowdownScene(CelebratingScene, DefenceScene):
     """Shows the end of a round from the viewer's seat, and takes the viewer's defence.
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-@screen(rooms=("statistics",))
+@screen(gallery_rooms=("statistics",))
 class ChartTableScene(UiScene):
     """The finding of a chart and its numbers; the key that opened it also closes it."""
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.session.game_setup import Seat
+from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.history.statistics import Choices
 from gin_desktop.ui.kit.commands import Command, Key, Keymap, letter
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, Protocol
 
+from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.rows import Filter, MissedLayoffs
-from gin_desktop.session.history.statistics import Choices, Statistics
+from gin_desktop.session.history.statistics import Statistics
 
 Export = Literal["csv", "json"]
 

@@ -13,7 +13,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.row_list import RowList
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
-from gin_desktop.ui.kit.widgets.chips import Footer
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.statistics.filterbar import KEYS
 from gin_desktop.ui.statistics.host import StatisticsHost
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-@screen(rooms=("statistics",))
+@screen(gallery_rooms=("statistics",))
 class MissedScene(UiScene):
     """The rounds with missed lay-offs, newest first.
 

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.history.statistics import Choices, Statistics
+from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.felt.marks import draw_tooltip
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.chips import Footer, chips
+from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import DatesScene, FilterScene
@@ -56,7 +57,7 @@ _PATIENCE: Final = 1.5
 """The seconds between two updates of the page while records are being indexed."""
 
 
-@screen("statistics.title", rooms=("statistics",))
+@screen("statistics.title", gallery_rooms=("statistics",))
 class StatisticsScene(UiScene):
     """The statistics scene.
 

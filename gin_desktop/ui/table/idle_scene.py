@@ -49,7 +49,7 @@ class OpenHandModel(WatchedTableModel):
         return None if seat == self.viewer else "back"
 
 
-@screen(rooms=("three and four",), opens="alone")
+@screen(gallery_rooms=("three and four",), opens="alone")
 class IdleTableScene(TableScene):
     """The round of the other two, at the usual pace or skipped to its result; ``viewer`` has no hand.
 

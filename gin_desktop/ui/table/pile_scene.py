@@ -102,7 +102,7 @@ _ACROSS = 0.62
 """The distance from one card to the next, as a fraction of a card's width."""
 
 
-@screen(rooms=("other rules",))
+@screen(gallery_rooms=("other rules",))
 class PileScene(CardScene):
     """All cards of the discard pile in the order of discarding; a label tells who discarded a card.
 

@@ -26,7 +26,7 @@ _CORNER: Final = ("menu", "hands", "turn", "play_on")
 """The commands whose buttons have labels."""
 
 
-@screen(rooms=("replays",))
+@screen(gallery_rooms=("replays",))
 class ReplayScene(RerunScene, BaseTableScene):
     """The table of a replayed round.
 

@@ -73,7 +73,7 @@ def place_buttons(
 
 
 @screen(
-    rooms=("menus", "rounds", "other rules", "doubling", "three and four", "sheets", "duplicate", "messages"),
+    gallery_rooms=("menus", "rounds", "other rules", "doubling", "three and four", "sheets", "duplicate", "messages"),
     opens="alone",
 )
 class TableScene(BaseTableScene):

@@ -32,7 +32,7 @@ class Choice:
     act: Callable[[], None] | None = None
 
 
-@screen(rooms=("menus", "practice", "statistics", "your games"))
+@screen(gallery_rooms=("menus", "practice", "statistics", "your games"))
 class Dialog(UiScene):
     """A modal dialog. Enter presses the first choice, Esc the last one unless another is named.
 
@@ -151,7 +151,7 @@ class UnsavedWork:
     save: Callable[[], bool] | None = None
 
 
-@screen(rooms=("practice", "own rules", "score pads"))
+@screen(gallery_rooms=("practice", "own rules", "score pads"))
 class LeaveQuestion(Dialog):
     """Asks whether to save, discard or keep editing unsaved work before the person leaves.
 
@@ -180,7 +180,7 @@ def confirm(app: App, title: str, text: str, yes: str, act: Callable[[], None], 
     app.open(Dialog(app, title, text, [Choice(no or t("button.cancel")), Choice(yes, act)], esc=0))
 
 
-@screen(rooms=("messages",), opens="alone")
+@screen(gallery_rooms=("messages",), opens="alone")
 class ErrorScene(Dialog):
     """Shows an error on a screen of its own; leads to the menu (if there is one) or quits.
 

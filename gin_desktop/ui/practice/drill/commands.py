@@ -10,13 +10,13 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.engine.sort_orders import SORT_ORDERS
-from gin_desktop.practice.sorting import ORDERS
+from gin_desktop.practice.sorting import DRILL_SORT_ORDERS
 from gin_desktop.ui.kit.commands import Command, Keymap, enter, escape, letter
 from gin_desktop.ui.practice.drill.host import NextStep
 from gin_desktop.words import t
 
 KEYS: Final[Keymap] = {
-    **{f"sort_{name}": letter(SORT_ORDERS[name].letter) for name in ORDERS},
+    **{f"sort_{name}": letter(SORT_ORDERS[name].letter) for name in DRILL_SORT_ORDERS},
     "over": letter("Z"),
     "show": letter("S"),
     "done": enter(),
@@ -27,7 +27,7 @@ KEYS: Final[Keymap] = {
     "leave": escape(),
 }
 
-SORTS: Final = tuple(f"sort_{order}" for order in ORDERS)
+SORTS: Final = tuple(f"sort_{order}" for order in DRILL_SORT_ORDERS)
 """The commands whose buttons are above the own cards."""
 
 COLUMN: Final = ("over", "show", "done", "again", "copy", "retry", "skip", "next")
@@ -73,7 +73,7 @@ def task_commands(acts: DrillActions) -> list[Command]:
             says=t("keys.drill.sort"),
             tip=t(f"drill.tip.sort.{mode}"),
         )
-        for mode in ORDERS
+        for mode in DRILL_SORT_ORDERS
     ]
     return [
         *sorts,

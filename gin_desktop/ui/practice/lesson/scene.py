@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-@screen(rooms=("practice",))
+@screen(gallery_rooms=("practice",))
 class LessonScene(LayoffDrill):
     """A step of the lesson, which replaces the previous one on the stack. ``start`` counts from 0."""
 

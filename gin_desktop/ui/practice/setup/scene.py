@@ -25,7 +25,7 @@ _MOST_SPREADS = (20, 20)
 """The largest numbers for which the button beside the knocker's cards must have room."""
 
 
-@screen(rooms=("practice",))
+@screen(gallery_rooms=("practice",))
 class SetupScene(BenchScene):
     """All 52 cards below two hands. A click gives a card to the marked side or takes it back."""
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-@screen("editor.bases.title", rooms=("own rules",))
+@screen("editor.bases.title", gallery_rooms=("own rules",))
 class RuleBasesScene(UiScene):
     """All presets by group, each with a line about it.
 

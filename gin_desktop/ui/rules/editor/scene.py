@@ -48,7 +48,7 @@ _PAGES: Final = {
 """Part -> the section of the rules page about it."""
 
 
-@screen("editor.title", rooms=("own rules",))
+@screen("editor.title", gallery_rooms=("own rules",))
 class RuleEditorScene(UiScene):
     """The parts of the rules on the left, their fields in the middle, problems and summary on the right.
 

@@ -29,7 +29,7 @@ from gin_desktop.words.cards import reason_text
 Done = Callable[[Action | None], None]
 
 
-@screen(rooms=("rounds",))
+@screen(gallery_rooms=("rounds",))
 class KnockScene(CardScene):
     """Shows a hand before it is laid out: for a knock, or after a refused double.
 
@@ -194,7 +194,7 @@ class KnockScene(CardScene):
         return painter.misfits(self.model, self.table, self.app.style, self.buttons)
 
 
-@screen(rooms=("doubling",))
+@screen(gallery_rooms=("doubling",))
 class SpreadScene(KnockScene):
     """The screen after a refused double: the ten cards of the person in ``seat``, to be laid out (RULES.md 4.5)."""
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gin_desktop.session.history.game_counts import DEALT_PLACES, DEALT_STEP
 from gin_desktop.session.history.statistics import Luck
-from gin_desktop.session.history.tally import DEALT_PLACES, DEALT_STEP
 from gin_desktop.ui.kit.charts.figures import Columns, Part, Parts
 from gin_desktop.ui.statistics.model.chart import Chart, ChartData, few, of_share
 from gin_desktop.words import t, tn

@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import date
 from typing import Final, Literal
 
+from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.history.statistics import Choices
 from gin_desktop.ui.people.picking import FilterOption
 from gin_desktop.ui.statistics.model.cards import dealt, fitted, upcard
 from gin_desktop.ui.statistics.model.chart import Chart, ChartData, Page

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from gin_desktop.session.history.game_counts import LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.session.history.statistics import AtTurn, Wins
-from gin_desktop.session.history.tally import LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.ui.kit.charts.figures import Columns, Mirror, Pair, Part, Parts
 from gin_desktop.ui.statistics.model.chart import Chart, ChartData, few, last_used, of_share
 from gin_desktop.words import t, tn
@@ -157,7 +157,7 @@ def endings(facts: ChartData) -> Chart:
     table = TableExample(t("charts.endings.table"), head, tuple(cells), totals=1)
     if not numbers.rounds:
         return Chart("endings", t("charts.endings.none"), None, table)
-    drawn = [(name, getattr(numbers.drawn, name)) for name in ("stock", "guard", "void")]
+    drawn = [(name, getattr(numbers.drawn_rounds, name)) for name in ("stock", "guard", "void")]
     notes = tuple(tn(f"charts.drawn.{name}", count) for name, count in drawn if count)
     title = tn("charts.endings", numbers.rounds, won=share.count, share=percent(share.value))
     return Chart("endings", title, Mirror(tuple(rows), facts.names), table, notes + few(share.enough))

@@ -29,7 +29,7 @@ from gin_desktop.ui.table.watching import WatchedTableModel
 from gin_desktop.words import t
 
 
-@screen(rooms=("two tables",), opens="alone")
+@screen(gallery_rooms=("two tables",), opens="alone")
 class TwoTablesScene(TableScene):
     """The table of ``viewer`` with the other table beside it, under rules with two tables.
 

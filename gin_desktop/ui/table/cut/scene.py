@@ -82,7 +82,7 @@ _READING: Final = 2
 """How long a tie, and in a demo the result, is shown, as a multiple of the duration "answer"."""
 
 
-@screen(rooms=("other rules", "three and four"))
+@screen(gallery_rooms=("other rules", "three and four"))
 class CutScene(CardScene):
     """Shows the cut for the first dealer of a game, or with ``partners`` for who plays with whom; see
     :class:`CutModel`.

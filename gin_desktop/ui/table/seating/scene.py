@@ -25,7 +25,7 @@ _READING = 2.5
 """How long a demo stays, as a multiple of the duration "answer"."""
 
 
-@screen(rooms=("three and four",), opens="alone")
+@screen(gallery_rooms=("three and four",), opens="alone")
 class SeatingScene(CardScene):
     """Shows who plays whom in the next deal, and why; ``done`` is called once, when a person continues.
 

@@ -90,7 +90,7 @@ class CurtainHost(GameHost, Protocol):
         ...
 
 
-@screen(rooms=("two people", "two tables"), opens="alone")
+@screen(gallery_rooms=("two people", "two tables"), opens="alone")
 class CurtainScene(CardScene):
     """Hides the table until the person in ``seat``, whose turn it is, is ready; see :class:`CurtainModel`.
 

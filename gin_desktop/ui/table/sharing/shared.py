@@ -38,7 +38,7 @@ class SharedHost(TableHost, Protocol):
         ...
 
 
-@screen(rooms=("two people", "two tables"), opens="alone")
+@screen(gallery_rooms=("two people", "two tables"), opens="alone")
 class SharedTableScene(TwoTablesScene):
     """The turn of one of several people, between two curtains. ``order`` continues the order of the hand."""
 
@@ -104,7 +104,7 @@ class CoveredTableModel(TableModel):
         return True
 
 
-@screen(rooms=("two people", "two tables"), opens="alone")
+@screen(gallery_rooms=("two people", "two tables"), opens="alone")
 class CoveredDealScene(SharedTableScene):
     """A deal that nobody may look at yet: all hands are face down, whatever is asked of the screen."""
 

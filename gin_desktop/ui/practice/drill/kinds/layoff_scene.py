@@ -84,7 +84,7 @@ if TYPE_CHECKING:
     pass
 
 
-@screen(rooms=("practice",))
+@screen(gallery_rooms=("practice",))
 class LayoffDrill(DrillScene[LayoffModel]):
     """A lay-off task. In a watched one the best defence is played out."""
 

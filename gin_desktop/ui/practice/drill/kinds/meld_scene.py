@@ -64,7 +64,7 @@ if TYPE_CHECKING:
     pass
 
 
-@screen(rooms=("practice",))
+@screen(gallery_rooms=("practice",))
 class MeldDrill(OneRowDrill[MeldModel]):
     """A hand to be melded with the least deadwood."""
 

@@ -91,7 +91,7 @@ _LEAST_CARD: Final = 88
 """The height of a card, in style units, below which fewer spreads are shown."""
 
 
-@screen(rooms=("practice",))
+@screen(gallery_rooms=("practice",))
 class SpreadDrill(OneRowDrill[SpreadModel]):
     """A hand to be spread in a knock."""
 

@@ -1,6 +1,8 @@
-"""What the statistics count of a game: a row of named whole numbers, which storage adds up over many games.
+"""Step 1 of 3 of the statistics: what is counted of one game, as a row of named whole numbers.
 
-The numbers of a side stand twice: ``you.knock`` and ``them.knock``.
+Storage adds the rows of many games up without knowing their meaning; :mod:`.computing_statistics` (step 2) makes
+:class:`.statistics.Statistics` (step 3) of the sums. A new number is a name in ``_ROUND_NUMBERS`` or ``_SIDE_NUMBERS``,
+counted in :func:`count_game`. The numbers of a side stand twice: ``you.knock`` and ``them.knock``.
 """
 
 from __future__ import annotations
@@ -26,49 +28,52 @@ DEALT_STEP: Final = 10
 DEALT_PLACES: Final = 10
 """So many places has that distribution; the last one holds all from 90 on."""
 
-_VALUES: Final = ("", ".total", ".squares")
-"""Of values their number, their sum and the sum of their squares."""
-_ROUNDS: Final[Sequence[tuple[str, int]]] = (
+_AVERAGE_PARTS: Final = ("", ".total", ".squares")
+"""What an average needs of its values: their number, their sum and the sum of their squares."""
+_ROUND_NUMBERS: Final[Sequence[tuple[str, int]]] = (
     *(("won", 1), ("lost", 1), ("even", 1), ("unfinished", 1)),
-    *((f"points{part}", 1) for part in _VALUES),
-    *((f"drawn.{reason.value}", 1) for reason in DrawReason),
-    *((f"length{part}", 1) for part in _VALUES),
+    *((f"points{part}", 1) for part in _AVERAGE_PARTS),
+    *((f"drawn_rounds.{reason.value}", 1) for reason in DrawReason),
+    *((f"length{part}", 1) for part in _AVERAGE_PARTS),
     ("lengths", LONGEST + 1),
     ("hands", len(MELDINGS)),
 )
-_ENDS: Final = ("knock", "gin", "big_gin", "undercut", "refused")
-_SIDE: Final[Sequence[tuple[str, int]]] = (
-    *((name, 1) for name in _ENDS),
+_WINS: Final = ("knock", "gin", "big_gin", "undercut", "refused")
+_SIDE_NUMBERS: Final[Sequence[tuple[str, int]]] = (
+    *((name, 1) for name in _WINS),
     *(
         (f"{what}{part}", 1)
         for what in ("turn", "gin_turn", "deadwood", "before", "after", "caught")
-        for part in _VALUES
+        for part in _AVERAGE_PARTS
     ),
     *(("knocks", MOST_TURNS), ("knock_deadwood", MOST_TURNS), ("gins", MOST_TURNS)),
     ("by_deadwood", MOST_DEADWOOD + 1),
     *(("found", 1), ("possible", 1), ("chances", 1), ("perfect", 1)),
-    *(("upcards", 1), ("upcards_taken", 1), ("drawn", 1), ("taken", 1)),
+    *(("upcards", 1), ("upcards_taken", 1), ("stock_draws", 1), ("pile_draws", 1)),
     ("dealt", len(MELDINGS)),
     ("by_dealt", DEALT_PLACES),
     *(("fitted", 1), ("chance", 1), ("variance", 1)),
 )
-_ALL: Final = (*_ROUNDS, *((f"{side}.{name}", size) for side in ("you", "them") for name, size in _SIDE))
-_STARTS: Final = (0, *accumulate(size for _, size in _ALL))
+_LAYOUT: Final = (
+    *_ROUND_NUMBERS,
+    *((f"{side}.{name}", size) for side in ("you", "them") for name, size in _SIDE_NUMBERS),
+)
+_STARTS: Final = (0, *accumulate(size for _, size in _LAYOUT))
 
-assert [name for name, _ in _ALL[:4]] == ["won", "lost", "even", "unfinished"]
+assert [name for name, _ in _LAYOUT[:4]] == ["won", "lost", "even", "unfinished"]
 
-PLACES: Final = {name: start for (name, _), start in zip(_ALL, _STARTS, strict=False)}
+PLACES: Final = {name: start for (name, _), start in zip(_LAYOUT, _STARTS, strict=False)}
 """Where each number stands, or the first one of a distribution."""
-SIZES: Final = dict(_ALL)
+SIZES: Final = dict(_LAYOUT)
 """How many numbers there are of each name."""
 LENGTH: Final = _STARTS[-1]
 """Of the whole row."""
-LAYOUT: Final = sha256(repr(_ALL).encode()).hexdigest()[:16]
+LAYOUT: Final = sha256(repr(_LAYOUT).encode()).hexdigest()[:16]
 """Names the numbers and their order; what was added up in another layout has to be added up anew."""
 
 
-class Tally:
-    """The numbers of some games by their names. Raises ``ValueError`` for a row of another layout."""
+class NamedCounts:
+    """The sums of the numbers of some games, by name. Raises ``ValueError`` for a row of another layout."""
 
     def __init__(self, counts: Counts) -> None:
         self._numbers = counts.numbers or [0] * LENGTH
@@ -80,29 +85,29 @@ class Tally:
         """How many games there are."""
         return sum(self._numbers[:4])
 
-    def one(self, name: str) -> int:
-        """The number of a name."""
+    def number(self, name: str) -> int:
+        """The number of that name."""
         return self._numbers[PLACES[name]]
 
-    def many(self, name: str) -> list[int]:
+    def distribution(self, name: str) -> list[int]:
         """The numbers of a distribution."""
         start = PLACES[name]
         return list(self._numbers[start : start + SIZES[name]])
 
-    def values(self, name: str) -> tuple[int, int, int]:
-        """Number, sum and sum of squares of some values."""
+    def average(self, name: str) -> tuple[int, int, int]:
+        """Number, sum and sum of squares of the values of that name."""
         start = PLACES[name]
         number, total, squares = self._numbers[start : start + 3]
         return number, total, squares
 
 
-def tally(game: GameRow, rounds: Iterable[RoundRow]) -> Counts:
+def count_game(game: GameRow, rounds: Iterable[RoundRow]) -> Counts:
     """The numbers of a game with its rounds."""
     numbers, places = [0] * LENGTH, PLACES
     numbers[places[game.result]] = 1
     melding = MELDINGS.index(game.melding)
     for one in rounds:
-        length = one.you.turns + one.them.turns
+        length = one.you.all_draws + one.them.all_draws
         _value(numbers, places["points"], one.points)
         _value(numbers, places["length"], length)
         numbers[places["lengths"] + min(length, LONGEST)] += 1
@@ -112,12 +117,12 @@ def tally(game: GameRow, rounds: Iterable[RoundRow]) -> Counts:
         if one.mine is not None:
             _end(numbers, one, "you." if one.mine else "them.", "them." if one.mine else "you.")
         elif one.reason is not None:
-            numbers[places[f"drawn.{one.reason.value}"]] += 1
+            numbers[places[f"drawn_rounds.{one.reason.value}"]] += 1
     return Counts(numbers)
 
 
 _FIRST_OF_SIDE: Final = PLACES["you.knock"]
-_IN_SIDE: Final = {name: PLACES[f"you.{name}"] - _FIRST_OF_SIDE for name, _ in _SIDE}
+_IN_SIDE: Final = {name: PLACES[f"you.{name}"] - _FIRST_OF_SIDE for name, _ in _SIDE_NUMBERS}
 
 
 def _value(numbers: list[int], place: int, value: int) -> None:
@@ -131,8 +136,8 @@ def _side(numbers: list[int], start: int, side: Side, melding: int) -> None:
     inside = _IN_SIDE
     numbers[start + inside["dealt"] + melding] += side.dealt
     numbers[start + inside["by_dealt"] + min(side.dealt // DEALT_STEP, DEALT_PLACES - 1)] += 1
-    numbers[start + inside["drawn"]] += side.draws
-    numbers[start + inside["taken"]] += side.taken
+    numbers[start + inside["stock_draws"]] += side.stock_draws
+    numbers[start + inside["pile_draws"]] += side.pile_draws
     numbers[start + inside["fitted"]] += side.fitted
     numbers[start + inside["chance"]] += side.chance
     numbers[start + inside["variance"]] += side.variance
