@@ -74,6 +74,6 @@ def _buttons(app: Application) -> dict[str, tuple[int, int]]:
     if isinstance(scene, CommandScene):
         found = {one.name: one.rect.center for one in scene.buttons if one.enabled}
     elif isinstance(scene, UiScene):
-        found = {one.key: one.place.center for one in scene.ui.controls if one.enabled and one.kind == "button"}
+        found = {one.key: one.place.center for one in scene.ui.widgets if one.enabled and one.kind == "button"}
     order = sorted(found, key=lambda name: (name in ENDS, name not in AWAY))
     return {name: found[name] for name in order if window.collidepoint(found[name])}

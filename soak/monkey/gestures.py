@@ -79,7 +79,7 @@ def targets(app: Application) -> list[tuple[str, Place]]:
     scene = app.scene
     found: list[tuple[str, Place]] = []
     if isinstance(scene, UiScene):
-        found += [(f"control {control.key}", control.place.center) for control in scene.ui.controls if control.enabled]
+        found += [(f"control {control.key}", control.place.center) for control in scene.ui.widgets if control.enabled]
     elif isinstance(scene, CommandScene):
         found += [(f"button {one.name}", one.rect.center) for one in scene.buttons]
     if isinstance(scene, CardScene):
@@ -195,7 +195,7 @@ def settings(app: Application, rng: random.Random) -> list[Input]:
 
 def _focus_a_field(app: Application, rng: random.Random) -> list[Input]:
     scene = app.scene
-    fields = [one for one in scene.ui.controls if one.kind == "entry"] if isinstance(scene, UiScene) else []
+    fields = [one for one in scene.ui.widgets if one.kind == "entry"] if isinstance(scene, UiScene) else []
     return click(rng.choice(fields).place.center) if fields else []
 
 

@@ -108,7 +108,7 @@ def _press(app: Application, rng: random.Random, coverage: Coverage) -> list[Inp
                     choices[button.name] = (choices[button.name][0], click(button.rect.center, name=named))
     elif isinstance(scene, UiScene):
         window = app.surface.get_rect()
-        for control in scene.ui.controls:
+        for control in scene.ui.widgets:
             if control.enabled and control.key not in ENDS and window.collidepoint(control.place.center):
                 named = f"control {control.key}"
                 choices.setdefault(control.key, (1.0, click(control.place.center, name=named)))

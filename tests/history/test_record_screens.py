@@ -108,7 +108,7 @@ def test_of_a_hundred_thousand_rows_only_those_in_sight_are_made(still: Applicat
     key(still, pygame.K_RETURN)
     assert scene.opened == [scene.rows.marked]
     assert 99_985 < scene.rows.marked < 99_999
-    assert len(scene.ui.controls) == 1
+    assert len(scene.ui.widgets) == 1
 
 
 def test_the_first_press_marks_a_row_and_the_second_one_opens_it(still: Application) -> None:

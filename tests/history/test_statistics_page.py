@@ -220,7 +220,7 @@ def test_pages_charts_and_tables_with_the_keyboard_alone(still: Application, sho
     key(still, pygame.K_3)
     settle(still)
     seen = []
-    for _ in range(len(scene.ui.controls)):
+    for _ in range(len(scene.ui.widgets)):
         key(still, pygame.K_TAB)
         assert scene.ui.focused is not None
         seen.append(scene.ui.focused.key)

@@ -180,14 +180,14 @@ def test_new_game_offers_it_beside_the_lengths(app: Application) -> None:
         control = scene.ui.find(f"duplicate_{deals}")
         assert control is not None
         assert control.element.is_selected
-        assert not any(one.element.is_selected for one in scene.ui.controls if one.key.startswith("target_"))
+        assert not any(one.element.is_selected for one in scene.ui.widgets if one.key.startswith("target_"))
         scene.ui.press("start")
         assert (chosen[-1].duplicate, chosen[-1].rounds) == (deals, 0)
         assert app.settings.duplicate == deals
     again, chosen = open_new_game(app, "standard")
     assert again.model.duplicate == LENGTHS[-1], "the choice is remembered"
     again.ui.press("target_round")
-    assert not any(one.element.is_selected for one in again.ui.controls if one.key.startswith("duplicate_"))
+    assert not any(one.element.is_selected for one in again.ui.widgets if one.key.startswith("duplicate_"))
     again.ui.press("start")
     assert (chosen[-1].duplicate, chosen[-1].rounds) == (0, 1)
     assert app.settings.duplicate == 0

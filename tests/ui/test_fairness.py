@@ -368,13 +368,13 @@ def test_cards_that_come_again_stay_closed(app: Application) -> None:
     sitting = Sitting(GameSetup(preset("standard"), seats, duplicate=2), shuffler=Shuffler(1))
     play_out(sitting, lambda s: len(s.game.sheet.rows) >= 2)
     scene, _ = show(app, sitting)
-    for control in [control for control in scene.ui.controls if control.key.startswith("round_")]:
+    for control in [control for control in scene.ui.widgets if control.key.startswith("round_")]:
         scene.ui.press(control.key)
         assert app.scene is scene, "it says why"
     app.pop()
     play_out(sitting, lambda s: s.game.finished)
     scene, _ = show(app, sitting)
-    assert {control.key for control in scene.ui.controls if control.key.startswith("round_")} == {"round_1", "round_2"}
+    assert {control.key for control in scene.ui.widgets if control.key.startswith("round_")} == {"round_1", "round_2"}
     assert scene.ui.problems() == []
 
 

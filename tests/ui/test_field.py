@@ -25,7 +25,9 @@ class Form(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         self.ui.button("before", "Before", pygame.Rect(20, 20, 200, 50), lambda: None)
         place = pygame.Rect(20, 100, 300, 50)
-        self.ui.field("name", self.text, place, self._typed, placeholder="Name", limit=12, on_enter=self.on_enter)
+        self.ui.field(
+            "name", self.text, place, self._typed, name="Name", placeholder="Name", limit=12, on_enter=self.on_enter
+        )
         self.ui.button("after", "After", pygame.Rect(20, 180, 200, 50), lambda: None)
         return "before"
 

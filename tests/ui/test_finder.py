@@ -180,7 +180,7 @@ def test_the_only_set_can_be_chosen_by_key(app: Application) -> None:
 @pytest.mark.parametrize("page", range(len(QUESTIONS)))
 def test_every_set_beside_a_question_can_be_pressed(app: Application, page: int) -> None:
     scene, chosen = open_finder(app, page)
-    rows = [control.key for control in scene.ui.controls if control.key.startswith("rules_")]
+    rows = [control.key for control in scene.ui.widgets if control.key.startswith("rules_")]
     assert len(rows) == len(PRESETS)
     last = rows[-1]
     press(app, last)
@@ -199,7 +199,7 @@ def test_a_set_that_is_only_near_can_be_pressed(app: Application) -> None:
     scene, _ = open_finder(app, 1)
     press(app, "knock_other")
     write(app, "7")
-    rows = [control.key for control in scene.ui.controls if control.key.startswith("rules_")]
+    rows = [control.key for control in scene.ui.widgets if control.key.startswith("rules_")]
     assert len(rows) == 4
     press(app, rows[-1])
     found = app.scene

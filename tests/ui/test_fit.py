@@ -183,7 +183,7 @@ def test_targets_are_large_enough(app: Application) -> None:
     for make in scenes(app):
         scene = make()
         app.push(scene)
-        for control in scene.ui.controls:
+        for control in scene.ui.widgets:
             assert control.rect.height >= 44, (type(scene).__name__, control.key)
         app.pop()
 

@@ -57,7 +57,7 @@ def test_any_text_in_controls_dialogs_blocks_and_notices(app: Application) -> No
         app.notify(Notice("bad_setting", {"name": text, "value": text}))
         dialog = Dialog(app, text, text, [Choice(text), Choice("OK")])
         app.push(dialog)
-        dialog.ui.field("name", text, pygame.Rect(20, 20, 200, 40), lambda _text: None)
+        dialog.ui.field("name", text, pygame.Rect(20, 20, 200, 40), lambda _text: None, name="Name")
         app.step(0.02)
         assert app.scene is dialog, ascii(text[:20])
         blocks = [TextBlock(text), SumBlock(text, text), TwoNumbersBlock((text, text), ("1", "2"))]

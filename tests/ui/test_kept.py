@@ -98,7 +98,7 @@ def test_controls_that_are_gone_are_collected_without_a_rest(make_app: MakeApp) 
     scene, _ = menu(app)
     gc.disable()
     try:
-        first = weakref.ref(scene.ui.controls[0].element)
+        first = weakref.ref(scene.ui.widgets[0].element)
         for _ in range(TIDY_AFTER + 1):
             app.relayout()
         assert first() is None

@@ -40,14 +40,14 @@ def test_a_row_is_hovered_pressed_scrolled_and_disabled_as_any_button(app: Appli
     scene = Rows(app, kind)
     app.push(scene)
     app.step(0.02)
-    first, off, chosen = (scene.ui.controls[number] for number in range(3))
+    first, off, chosen = (scene.ui.widgets[number] for number in range(3))
     for control in (first, off, chosen):
         click(app, control.place.center)
     assert scene.pressed == [0, 2]
     assert chosen.element.is_selected
     assert chosen.element.hover_point(*chosen.place.center)
     assert not chosen.element.hover_point(*first.place.center)
-    below = scene.ui.controls[9]
+    below = scene.ui.widgets[9]
     assert not scene.ui.areas[0].rect.collidepoint(below.place.center)
     click(app, below.place.center)
     assert scene.pressed == [0, 2], "what is scrolled away cannot be hit"
@@ -63,7 +63,7 @@ def test_hundreds_of_rows_keep_no_pictures_and_no_names(app: Application) -> Non
     scene = Rows(app, "row", 300)
     app.push(scene)
     app.step(0.02)
-    assert sum(one.element.image.get_width() * one.element.image.get_height() for one in scene.ui.controls) <= 300
+    assert sum(one.element.image.get_width() * one.element.image.get_height() for one in scene.ui.widgets) <= 300
     assert theme_entries(app) == known, "pygame_gui remembers every combination of names for ever"
 
 

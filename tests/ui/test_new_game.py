@@ -69,7 +69,7 @@ def test_who_deals_first_is_asked_only_where_it_is_agreed_on(app: Application) -
 def test_two_people_are_asked_by_their_names(make_app) -> None:  # type: ignore[no-untyped-def]
     people = replace(Settings(), opponent_kind="person", player_name="Ada", second_name="Bert")
     scene, chosen = open_new_game(make_app(people), "big_gin_50")
-    texts = {control.element.text for control in scene.ui.controls if control.key.startswith("first_")}
+    texts = {control.element.text for control in scene.ui.widgets if control.key.startswith("first_")}
     assert texts == {t("new_game.by_chance"), "Ada", "Bert"}
     scene.ui.press("first_0")
     scene.ui.press("start")

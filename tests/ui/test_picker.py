@@ -201,11 +201,11 @@ def test_what_has_most_of_the_words_is_shown_as_nearest(app: Application) -> Non
 
 def test_the_list_follows_when_the_hand_rests(app: Application) -> None:
     scene, _ = open_picker(app)
-    rows = [control.element for control in scene.ui.controls]
+    rows = [control.element for control in scene.ui.widgets]
     write(app, "eleven")
     assert scene.ui.find("search").element.get_text() == scene.query == "eleven"
     rest(app)
-    assert [control.element for control in scene.ui.controls] != rows
+    assert [control.element for control in scene.ui.widgets] != rows
     assert scene.marked.id == "eleven_card"
     assert scene.ui.typing
     write(app, " x")
@@ -384,13 +384,11 @@ def test_the_differences_are_shown(app: Application) -> None:
 
 def test_marking_builds_only_what_is_different(app: Application) -> None:
     scene, _ = open_picker(app, "hollywood")
-    rows = [control.element for control in scene.ui.controls]
+    rows = [control.element for control in scene.ui.widgets]
     key(app, pygame.K_DOWN)
-    assert [control.element for control in scene.ui.controls] == rows
+    assert [control.element for control in scene.ui.widgets] == rows
     wanted = sorted(labels(scene))
-    selected = {
-        control.key for control in scene.ui.controls if control.kind == "button" and control.element.is_selected
-    }
+    selected = {control.key for control in scene.ui.widgets if control.kind == "button" and control.element.is_selected}
     assert selected == {"players_any", f"rules_{scene.marked.id}"}
     scene.rebuild()
     assert sorted(labels(scene)) == wanted

@@ -59,7 +59,7 @@ def test_every_kind_has_its_ways_and_themes(open_practice: Open) -> None:
         key(program.app, pygame.K_1 + number)
         assert scene.kind == kind
         assert program.app.settings.practice_kind == kind
-        names = {control.key for control in scene.ui.controls}
+        names = {control.key for control in scene.ui.widgets}
         assert {"train", "timed", "code", "theme_any", *(f"theme_{theme}" for theme in program.choice.themes)} <= names
         assert ("daily" in names) == (kind == "layoff")
 
@@ -130,7 +130,7 @@ def test_rules_without_layoffs_have_the_focus_on_others(open_practice: Open) -> 
     press(program, "rules_gin_only")
     press(program, "choose")
     assert focused(program) == "other_rules"
-    assert not any(control.element.is_selected for control in hub(program).ui.controls if control.key == "daily")
+    assert not any(control.element.is_selected for control in hub(program).ui.widgets if control.key == "daily")
     key(program.app, pygame.K_2)
     assert focused(program) == "other_rules"
 

@@ -58,7 +58,7 @@ def practised(tmp_path: Path) -> None:
 
 
 def places(scene: PracticeScene) -> dict[str, tuple[int, ...]]:
-    return {control.key: tuple(control.rect) for control in scene.ui.controls}
+    return {control.key: tuple(control.rect) for control in scene.ui.widgets}
 
 
 def texts(program: PracticeProgram) -> list[str]:

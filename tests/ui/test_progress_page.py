@@ -158,7 +158,7 @@ def test_forgetting_is_far_from_what_opens_the_page(app: Application, show: Open
     reset = scene.ui.find("reset")
     assert reset is not None
     assert reset.area is not None
-    assert all(control is reset or control.place.bottom <= reset.place.top for control in scene.ui.controls[:-2])
+    assert all(control is reset or control.place.bottom <= reset.place.top for control in scene.ui.widgets[:-2])
     key(app, pygame.K_TAB)
     assert scene.ui.focused is not None
     assert scene.ui.focused.key == "answer_0"
@@ -169,7 +169,7 @@ def test_answers_fill_both_columns(make_app: MakeApp, show: Open, progress: Prog
     for number in range(LAST):
         progress.record(answer(number))
     scene = show(make_app(Settings(animation="off"), size))
-    rows = [control.rect for control in scene.ui.controls if control.key.startswith("answer_")]
+    rows = [control.rect for control in scene.ui.widgets if control.key.startswith("answer_")]
     ends = [max(row.bottom for row in rows if row.x == x) for x in {row.x for row in rows}]
     assert len(ends) == 2
     assert abs(ends[0] - ends[1]) <= rows[0].height + 8 * size[1] / 400
@@ -212,7 +212,7 @@ def test_an_answer_is_tried_again_by_click_and_by_key(
     for number in range(30):
         progress.record(answer(number))
     scene = show(app)
-    rows = [control for control in scene.ui.controls if control.key.startswith("answer_")]
+    rows = [control for control in scene.ui.widgets if control.key.startswith("answer_")]
     assert len(rows) == LAST
     click(app, scene.ui.areas[-1].to_window(rows[1].rect).center)
     assert told == ["7KQ2M-00028"]
@@ -226,7 +226,7 @@ def test_all_of_it_is_reached_with_the_tab_key(app: Application, show: Open, pro
         progress.record(answer(number))
     scene = show(app)
     seen = set()
-    for _ in range(len(scene.ui.controls)):
+    for _ in range(len(scene.ui.widgets)):
         key(app, pygame.K_TAB)
         assert scene.ui.focused is not None
         seen.add(scene.ui.focused.key)

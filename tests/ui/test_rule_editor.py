@@ -117,7 +117,7 @@ def test_every_field_of_every_preset_is_reached(
             patch.setattr(scene, "rebuild", lambda: None)
             for name in names:
                 reason = idle_reason(name, scene.draft.mended)
-                keys = [one for one in scene.ui.controls if one.key.startswith(f"{name}_") or one.key == name]
+                keys = [one for one in scene.ui.widgets if one.key.startswith(f"{name}_") or one.key == name]
                 if reason is not None:
                     assert not keys, name
                     assert reason in texts(scene)

@@ -45,7 +45,7 @@ def texts(scene: RulesScene) -> str:
 
 
 def marked(scene: RulesScene) -> list[str]:
-    return [one.key for one in scene.ui.controls if one.key.startswith("section_") and one.element.is_selected]
+    return [one.key for one in scene.ui.widgets if one.key.startswith("section_") and one.element.is_selected]
 
 
 def test_it_opens_at_the_part_that_is_asked_for(app: Application) -> None:
@@ -53,7 +53,7 @@ def test_it_opens_at_the_part_that_is_asked_for(app: Application) -> None:
     assert scene.section == "doubling"
     assert marked(scene) == ["section_doubling"]
     assert scene.ui.focused.key == "section_doubling"
-    assert not any(control.key.startswith("rules_") for control in scene.ui.controls)
+    assert not any(control.key.startswith("rules_") for control in scene.ui.widgets)
 
 
 def test_the_name_stays_in_sight_when_the_page_is_scrolled(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ def page(app: Application, section: str = "table") -> SettingsScene:
 
 def chosen(scene: SettingsScene, name: str) -> list[str]:
     """The buttons of a setting that are marked."""
-    return [one.key for one in scene.ui.controls if one.key.startswith(f"{name}_") and one.element.is_selected]
+    return [one.key for one in scene.ui.widgets if one.key.startswith(f"{name}_") and one.element.is_selected]
 
 
 def test_a_choice_is_marked(app: Application) -> None:

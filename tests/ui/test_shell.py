@@ -220,14 +220,14 @@ def test_every_control_is_reached_by_tab_and_by_arrows(
         scene = make()
         if scene is not app.scene:
             app.push(scene)
-        wanted = {control.key for control in scene.ui.controls}
+        wanted = {control.key for control in scene.ui.widgets}
         seen = set()
         for _ in wanted:
             seen.add(scene.ui.focused.key)
             key(app, pygame.K_TAB)
         assert seen == wanted
         # by arrows: everything can be reached from everything else
-        reached, waiting = set(), [scene.ui.controls[0].key]
+        reached, waiting = set(), [scene.ui.widgets[0].key]
         while waiting:
             name = waiting.pop()
             if name in reached:
@@ -248,7 +248,7 @@ def test_focus_scrolls_into_view(make_app) -> None:
     menu(app)
     app.push(SettingsScene(app, Navigator(app).open_fairness))
     ui = app.scene.ui
-    for control in ui.controls:
+    for control in ui.widgets:
         ui.focus(control.key)
         if control.area is not None:
             assert control.area.rect.contains(control.place), control.key

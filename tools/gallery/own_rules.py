@@ -23,7 +23,7 @@ class OwnRules(Walker):
             self.app.pop()
         picker = PickerScene(self.app, self.program.ways.book, "standard", lambda _entry: None)
         self.app.push(picker)
-        own = next(control.key for control in picker.ui.controls if control.key.startswith("rules_own"))
+        own = next(control.key for control in picker.ui.widgets if control.key.startswith("rules_own"))
         picker.ui.focus(own)
         self.stop("own-rules-picker")
         self.app.pop()

@@ -58,6 +58,6 @@ def build_entry(
     y = ui.label(explained, "small", rect, colour=colours.muted, area=area) + style.px(10)
     button = min(width // 2, ui.button_width(paste.label))
     rect = pygame.Rect(x, y, width - button - style.gap, style.control)
-    ui.field(key, text, rect, change, placeholder=hint, limit=limit, area=area, on_enter=enter)
+    ui.field(key, text, rect, change, name=title, placeholder=hint, limit=limit, area=area, on_enter=enter)
     ui.command(paste, pygame.Rect(rect.right + style.gap, y, button, style.control), area=area)
     return rect.bottom + style.px(10)

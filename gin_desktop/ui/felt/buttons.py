@@ -14,6 +14,7 @@ from gin_desktop.ui.kit.focus import draw_focus
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.tree.control import Control, Role, states
 
 _SMALLEST: Final = 0.7
 """The text scale down to which a row of buttons shrinks before it is split into two."""
@@ -53,6 +54,20 @@ class TableButton:
             tip=command.tip,
             apart=command.apart,
             chosen=command.chosen,
+        )
+
+    def described(self) -> Control:
+        """Returns it as a control of the tree."""
+        return Control(
+            ("button", self.name),
+            Role.BUTTON if self.chosen is None else Role.OPTION,
+            self.text,
+            description=self.tip,
+            states=states(disabled=not self.enabled, selected=bool(self.chosen)),
+            place=self.rect,
+            action=self.act,
+            group="buttons",
+            key=self.key,
         )
 
     def width(self, style: Style) -> int:

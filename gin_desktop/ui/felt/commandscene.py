@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -13,6 +13,8 @@ from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Commands, direction, is_plain
 from gin_desktop.ui.kit.focus import next_target
 from gin_desktop.ui.kit.scene import App, Scene
+from gin_desktop.ui.tree.control import Control
+from gin_desktop.ui.tree.tree import Tree
 
 _PRESSES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 """The keys that press the focused button."""
@@ -38,9 +40,24 @@ class CommandScene(Scene, ABC):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         """Gives the buttons of the commands their places."""
 
+    def on_felt(self) -> Iterable[Control]:
+        """Returns what lies on the felt besides buttons, as controls in reading order: cards, piles, messages."""
+        return ()
+
+    def beside_felt(self) -> Iterable[Control]:
+        """Returns the controls that come after the buttons: what is looked at and not played."""
+        return ()
+
+    def button_controls(self) -> list[Control]:
+        """Returns the buttons as controls."""
+        return [button.described() for button in self.buttons]
+
+    def describe(self) -> Tree:
+        return Tree([*self.on_felt(), *self.button_controls(), *self.beside_felt()])
+
     def focus_order(self) -> Sequence[SpriteKey]:
-        """Returns the focus order of the Tab key: the buttons; a scene adds its cards and piles."""
-        return [("button", button.name) for button in self.buttons]
+        """Returns the ids of the controls that Tab stops at, in its order."""
+        return [one.id for one in self.describe().focusable]
 
     @abstractmethod
     def refresh(self) -> None:

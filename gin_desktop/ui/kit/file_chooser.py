@@ -126,7 +126,7 @@ class FileChooserScene(UiScene):
         y = self.heading(content, self._heading)
         y = ui.label(t("files.path"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.px(4)
         rect = pygame.Rect(content.x, y, content.width, style.control)
-        ui.field("path", self.path, rect, self._type, limit=_PATH_LENGTH, on_enter=self.accept)
+        ui.field("path", self.path, rect, self._type, name=t("files.path"), limit=_PATH_LENGTH, on_enter=self.accept)
         y = rect.bottom + style.px(6)
         if self.problem:
             place = pygame.Rect(content.x, y, content.width, 0)

@@ -1,4 +1,4 @@
-"""Keyboard focus for pygame_gui controls: the order of Tab, movement by arrow keys, and the focus ring."""
+"""The widgets of forms, which realise controls by elements of pygame_gui, and their focus: Tab, arrows, the ring."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ import pygame
 
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.tree.control import Control, Role, states
 
 T = TypeVar("T")
 
 
 @dataclass
-class Control:
-    """A control that can be pressed, moved or typed into.
+class Widget:
+    """What realises a control of a form: a pygame_gui element that can be pressed, moved or typed into.
 
     Attributes:
         key: its name within the scene, by which focus is restored after a new layout.
@@ -29,6 +30,11 @@ class Control:
         role: the font role of the text.
         step: how far an arrow key moves a slider.
         on_focus: called when the keyboard focus comes here.
+        tree_role: its role in the tree.
+        name: what it is called, where that is not its text or the text that lies on it.
+        description: more about it.
+        key_name: the key that does the same, ready to show.
+        reads: returns the value that is said and shown.
     """
 
     key: str
@@ -41,6 +47,32 @@ class Control:
     role: str = "button"
     step: float = 0.0
     on_focus: Callable[[], None] | None = field(default=None)
+    tree_role: Role = Role.BUTTON
+    name: str = ""
+    description: str = ""
+    key_name: str = ""
+    reads: Callable[[], str] = field(default=str)
+
+    def described(self, texts: Sequence[str] = ()) -> Control:
+        """Returns it as a control of the tree; ``texts`` lie on it."""
+        name, *more = [self.name or self.text, *texts] if self.name or self.text else (texts or ("",))
+        seen = self.area is None or self.area.rect.colliderect(self.place)
+        return Control(
+            self.key,
+            self.tree_role,
+            name,
+            description=self.description or "\n".join(more),
+            value=self.reads(),
+            states=states(disabled=not self.enabled, selected=self.selected, off_screen=not seen),
+            place=self.place if self.area is None else self.place.clip(self.area.rect) if seen else self.place,
+            action=self.act if self.kind == "button" else None,
+            key=self.key_name,
+        )
+
+    @property
+    def selected(self) -> bool:
+        """Whether it is the selected one of several."""
+        return self.kind == "button" and bool(self.element.is_selected)
 
     @property
     def place(self) -> pygame.Rect:
@@ -63,7 +95,7 @@ class Control:
         return element.hovered, element.cursor_on, element.is_focused
 
 
-def neighbour(controls: Sequence[Control], present: Control, key: int) -> Control | None:
+def neighbour(controls: Sequence[Widget], present: Widget, key: int) -> Widget | None:
     """Returns the nearest usable control in the direction of an arrow key, or None.
 
     Up and Down stay in a scroll area until its end. Controls scrolled out of sight in other areas are skipped.
@@ -78,11 +110,11 @@ def neighbour(controls: Sequence[Control], present: Control, key: int) -> Contro
     return _nearest(others, present, key)
 
 
-def _seen(control: Control) -> bool:
+def _seen(control: Widget) -> bool:
     return control.area is None or control.area.rect.colliderect(control.place)
 
 
-def _nearest(controls: Sequence[Control], present: Control, key: int) -> Control | None:
+def _nearest(controls: Sequence[Widget], present: Widget, key: int) -> Widget | None:
     dx, dy = {
         pygame.K_LEFT: (-1, 0),
         pygame.K_RIGHT: (1, 0),
@@ -90,7 +122,7 @@ def _nearest(controls: Sequence[Control], present: Control, key: int) -> Control
         pygame.K_DOWN: (0, 1),
     }[key]
     here = present.place
-    best: tuple[float, Control] | None = None
+    best: tuple[float, Widget] | None = None
     for control in controls:
         there = control.place
         if dx:
@@ -129,12 +161,12 @@ def control_name(kind: str, value: object) -> str:
     return f"{kind}_{value}".replace(".", "_")
 
 
-def following(controls: Sequence[Control], present: Control | None, step: int) -> Control | None:
+def following(controls: Sequence[Widget], present: Widget | None, step: int) -> Widget | None:
     """Returns the next (`step` 1) or previous (-1) usable control; see :func:`next_target`."""
     return next_target([control for control in controls if control.enabled], present, step)
 
 
-def draw_ring(surface: pygame.Surface, control: Control, style: Style) -> None:
+def draw_ring(surface: pygame.Surface, control: Widget, style: Style) -> None:
     """Draws the focus ring around a control, clipped to its area."""
     air = style.ring + style.px(2)
     old = surface.get_clip()

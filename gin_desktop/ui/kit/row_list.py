@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from gin_desktop.ui.kit.commands import is_control
-from gin_desktop.ui.kit.focus import Control
+from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -90,9 +90,9 @@ class RowList:
         self._air = ui.style.ring_room
         ui.finish_area(self.area, max(rect.height, count * self._step - gap + 2 * self._air))
         ui.picture(self._paint, pygame.Rect(0, 0, self.area.width, self.area.height), area=self.area)
-        self.control = Control(key, "button", _Focusable(), self.place_of(self.marked), act, self.area)
+        self.control = Widget(key, "button", _Focusable(), self.place_of(self.marked), act, self.area)
         if count:
-            ui.controls.append(self.control)
+            ui.widgets.append(self.control)
 
     def place_of(self, number: int) -> pygame.Rect:
         """Returns the place of a row in the content of the list."""

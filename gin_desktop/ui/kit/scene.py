@@ -13,6 +13,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.tree.tree import Tree
 
 if TYPE_CHECKING:
     import pygame_gui
@@ -239,6 +240,10 @@ class Scene:
         """Pops all scenes above this one."""
         while self.app.scene is not self and self in self.app.scenes:
             self.app.pop()
+
+    def describe(self) -> Tree:
+        """Returns what is on the screen now; pure: nothing changes."""
+        return Tree(())
 
     def keys(self) -> list[tuple[str, str]]:
         """Returns (keys, description) pairs for the list of keys, ready to show."""

@@ -161,6 +161,7 @@ class ChairsPane:
                 company.typed(chair.person),
                 rect,
                 partial(self._rename, chair.person),
+                name=t("access.name_of", name=shown_name(company.name(seat))),
                 placeholder=shown_name(company.name(seat)),
                 limit=NAME_LENGTH,
                 area=area,

@@ -13,7 +13,7 @@ from gin_desktop.storage.own_cards.folders import OwnCards
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.felt.decks import OWN_NAME
 from gin_desktop.ui.felt.pictures.own import OWN, check_pictures
-from gin_desktop.ui.kit.focus import Control, control_name
+from gin_desktop.ui.kit.focus import Widget, control_name
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -91,7 +91,7 @@ def _draw(draw: Draw, value: str, size: tuple[int, int], surface: pygame.Surface
     draw(surface, pygame.Rect((0, 0), size).move(place.centerx - size[0] // 2, place.y), value)
 
 
-def _tick(control: Control, style: Style, surface: pygame.Surface, place: pygame.Rect) -> None:
+def _tick(control: Widget, style: Style, surface: pygame.Surface, place: pygame.Rect) -> None:
     """Draws a tick on the chosen tile, as not everybody sees its coloured border."""
     if not control.element.is_selected:
         return

@@ -255,6 +255,7 @@ class NewGameScene(UiScene):
                 self.model.people.typed[seat],
                 pygame.Rect(x, y, width, style.control),
                 partial(self._rename, seat),
+                name=t("access.name_of", name=t("new_game.player", n=seat + 1)),
                 placeholder=t("new_game.player", n=seat + 1),
                 limit=NAME_LENGTH,
                 area=area,
@@ -302,7 +303,7 @@ class NewGameScene(UiScene):
     def _seated(self) -> None:
         """Rebuilds after another choice for a seat, and scrolls to its fields."""
         self.rebuild()
-        field = next((one for one in self.ui.controls if one.kind == "entry"), None)
+        field = next((one for one in self.ui.widgets if one.kind == "entry"), None)
         if field is not None and field.area is not None:
             field.area.show(field.rect)
 

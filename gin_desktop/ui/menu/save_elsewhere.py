@@ -53,7 +53,15 @@ class SaveElsewhereScene(UiScene):
         y = ui.label(t("unsaved.elsewhere.text"), "body", pygame.Rect(content.x, y, content.width, 0)) + style.px(16)
         y = ui.label(t("unsaved.elsewhere.folder"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.px(4)
         rect = pygame.Rect(content.x, y, content.width, style.control)
-        ui.field("path", self.path, rect, self._type, limit=_PATH_LENGTH, on_enter=self.accept)
+        ui.field(
+            "path",
+            self.path,
+            rect,
+            self._type,
+            name=t("unsaved.elsewhere.folder"),
+            limit=_PATH_LENGTH,
+            on_enter=self.accept,
+        )
         if self.problem:
             place = pygame.Rect(content.x, rect.bottom + style.px(8), content.width, 0)
             ui.label(self.problem, "body", place, colour=style.colours.warning)

@@ -221,7 +221,7 @@ class SettingsScene(UiScene):
         if isinstance(field.kind, Number):  # one between those that are offered shows as the nearest
             present = min(field.kind.offered, key=lambda offered: abs(offered - present))
         options, pick = _options(field), partial(self._set, field.name)
-        return self.ui.choices(field.name, place, options, present, pick, area=area)
+        return self.ui.choices(field.name, place, options, present, pick, name=t(f"settings.{field.name}"), area=area)
 
     def _build_slider(self, area: ScrollArea, place: pygame.Rect, name: str, kind: Number) -> int:
         style = self.style
@@ -236,7 +236,9 @@ class SettingsScene(UiScene):
             label.text = percent(new)
             self._enter(name, new)
 
-        self.ui.slider(name, rect, value, kind.limits, kind.step, move, area=area)
+        self.ui.slider(
+            name, rect, value, kind.limits, kind.step, move, name=t(f"settings.{name}"), shown=percent, area=area
+        )
         return rect.bottom
 
     def _build_field(self, area: ScrollArea, place: pygame.Rect, name: str, kind: Text) -> int:
@@ -245,7 +247,15 @@ class SettingsScene(UiScene):
         def write(text: str) -> None:
             self._enter(name, text.strip()[: kind.length])
 
-        self.ui.field(name, getattr(self.app.settings, name), rect, write, limit=kind.length, area=area)
+        self.ui.field(
+            name,
+            getattr(self.app.settings, name),
+            rect,
+            write,
+            name=t(f"settings.{name}"),
+            limit=kind.length,
+            area=area,
+        )
         return rect.bottom
 
     def _set(self, name: str, value: object) -> None:

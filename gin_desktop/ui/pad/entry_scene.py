@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.session.pad.pad import Change
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.focus import Control
+from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
@@ -193,6 +193,7 @@ class PadEntryScene(UiScene):
             form.difference if seat is None else form.texts.get(seat, ""),
             rect,
             partial(self._type, form, seat),
+            name=text,
             limit=_POINTS,
             area=area,
             on_enter=self._entered,
@@ -266,7 +267,7 @@ class PadEntryScene(UiScene):
         elif place == DIFFERENCE:
             self.ui.focus(f"points{table}_{DIFFERENCE}")
         else:
-            first = next((one for one in self.ui.controls if one.key.startswith(f"{place}{table}_")), None)
+            first = next((one for one in self.ui.widgets if one.key.startswith(f"{place}{table}_")), None)
             if first is not None:
                 self.ui.focus(first.key)
         if self._warning is not None:
@@ -288,7 +289,7 @@ class PadEntryScene(UiScene):
     def _empty(self, form: TableForm) -> list[str]:
         """The lines of a table that are empty but needed."""
         start = f"points{form.pairing.table}_"
-        lines = [one for one in self.ui.controls if isinstance(one, TextField) and one.key.startswith(start)]
+        lines = [one for one in self.ui.widgets if isinstance(one, TextField) and one.key.startswith(start)]
         return [one.key for one in lines if not one.known.strip() and not self._not_needed(one.key)]
 
     def _ask(self, form: TableForm, name: str) -> None:
@@ -297,9 +298,9 @@ class PadEntryScene(UiScene):
         chosen = next((one for one in answers if one.element.is_selected), answers[0])
         self.ui.focus(chosen.key)
 
-    def _answers(self, form: TableForm, name: str) -> list[Control]:
+    def _answers(self, form: TableForm, name: str) -> list[Widget]:
         """The answer buttons of a question; empty if it is not asked."""
-        return [one for one in self.ui.controls if one.key.startswith(f"{name}{form.pairing.table}_")]
+        return [one for one in self.ui.widgets if one.key.startswith(f"{name}{form.pairing.table}_")]
 
     def _ask_rest(self, form: TableForm, *names: str) -> None:
         """Focuses the first of these questions that is asked, else the first empty line of the table."""

@@ -58,7 +58,9 @@ class RenameScene(UiScene):
         y = self.heading(content)
         y = ui.label(t("pads.rename.field"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.ring_room
         rect = pygame.Rect(content.x, y, content.width, style.control)
-        ui.field("title", self.title, rect, self._type, limit=TITLE_LENGTH, on_enter=self.accept)
+        ui.field(
+            "title", self.title, rect, self._type, name=t("pads.rename.field"), limit=TITLE_LENGTH, on_enter=self.accept
+        )
         if self.problem:
             place = pygame.Rect(content.x, rect.bottom + style.px(8), content.width, 0)
             ui.label(self.problem, "body", place, colour=style.colours.warning)

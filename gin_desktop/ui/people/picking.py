@@ -174,7 +174,16 @@ class DatesScene(FilterScene):
             self.ui.label(t(f"statistics.dates.{name}"), "small", label, colour=colours.muted, area=area)
             field = pygame.Rect(label.x, label.bottom + style.ring_room, width, style.control)
             change = partial(self.typed.__setitem__, name)
-            self.ui.field(name, self.typed[name], field, change, limit=10, area=area, on_enter=self.use)
+            self.ui.field(
+                name,
+                self.typed[name],
+                field,
+                change,
+                name=t(f"statistics.dates.{name}"),
+                limit=10,
+                area=area,
+                on_enter=self.use,
+            )
         wide = min(place.width, self.ui.button_width(t("statistics.dates.use")))
         rect = pygame.Rect(place.x, y + self._field_height + style.px(12), wide, style.control)
         self.ui.button("use", t("statistics.dates.use"), rect, self.use, kind="primary", area=area)

@@ -129,6 +129,7 @@ class CodesScene(UiScene):
             self.text,
             field,
             self._type,
+            name=t("practice.code.hint"),
             placeholder=t("practice.code.hint"),
             limit=_LONGEST,
             area=area,

@@ -121,7 +121,7 @@ class ProgressScene(UiScene):
 
     def _build_more(self, until: float) -> None:
         """Adds bars, and the buttons of answers at their place among the controls."""
-        controls = self.ui.controls
+        controls = self.ui.widgets
         while self._later:
             before = len(controls)
             self._later.popleft()()
@@ -361,7 +361,7 @@ class ProgressScene(UiScene):
         rooms = [pygame.Rect(place.x, y, place.width, 0)]
         head = self.line("strong") + style.px(8)
         rooms += [pygame.Rect(column.x, column.y + head, column.width, 0) for column in columns[1:]]
-        self._after = len(self.ui.controls)
+        self._after = len(self.ui.widgets)
         ends = build_answers(self.ui, area, rooms, rows, self.today, self.retry, self._later.append)
         for column, room, end in zip(columns[1:], rooms[1:], ends[1:], strict=True):
             if end > room.y:

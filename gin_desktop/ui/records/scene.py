@@ -125,6 +125,7 @@ class RecordsScene(UiScene):
             text,
             rect,
             self._type,
+            name=t("records.search.short"),
             placeholder=hint,
             limit=_SEARCH_LENGTH,
             on_enter=self._to_list,

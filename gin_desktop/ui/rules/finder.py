@@ -171,7 +171,15 @@ class FinderScene(UiScene):
         self.ui.button(f"{part.name}_less", t("finder.less"), less, partial(self._change, part, -1), area=area)
         field = pygame.Rect(less.right + gap, place.y, style.px(60) + text_width("0000", "body", style), side)
         typed = partial(self._type, part)
-        self.ui.field(f"{part.name}_number", self._typed[part.name], field, typed, limit=4, area=area)
+        self.ui.field(
+            f"{part.name}_number",
+            self._typed[part.name],
+            field,
+            typed,
+            name=t(f"finder.part.{part.name}"),
+            limit=4,
+            area=area,
+        )
         more = pygame.Rect(field.right + gap, place.y, side, side)
         self.ui.button(f"{part.name}_more", t("finder.more"), more, partial(self._change, part, 1), area=area)
         x = more.right + style.gap

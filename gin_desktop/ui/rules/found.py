@@ -198,7 +198,14 @@ class FoundScene(UiScene):
         x = rect.right + style.gap
         field = pygame.Rect(x, place.y, min(style.px(420), place.right - x), style.control)
         self.ui.field(
-            "name", self.name, field, self._rename, placeholder=t("finder.yours"), limit=_TITLE_LENGTH, area=area
+            "name",
+            self.name,
+            field,
+            self._rename,
+            name=label,
+            placeholder=t("finder.yours"),
+            limit=_TITLE_LENGTH,
+            area=area,
         )
         return field.bottom
 

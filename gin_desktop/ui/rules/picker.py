@@ -190,6 +190,7 @@ class PickerScene(UiScene):
             self.query,
             rect,
             self._type,
+            name=t("picker.search"),
             placeholder=t("picker.search"),
             limit=_SEARCH_LENGTH,
             on_enter=self._to_found,

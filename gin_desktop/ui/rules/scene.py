@@ -265,7 +265,7 @@ class RulesScene(UiScene):
     def _mark(self) -> None:
         """Marks the section that is being read in the list."""
         section = self.section
-        for control in self.ui.controls:
+        for control in self.ui.widgets:
             if control.key.startswith("section_"):
                 wanted = control.key == f"section_{section}"
                 if wanted != control.element.is_selected:

@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.charts.draw import draw_figure, least_height
 from gin_desktop.ui.kit.charts.figures import Figure
 from gin_desktop.ui.kit.charts.plot import Plot
 from gin_desktop.ui.kit.charts.primitives import veil
-from gin_desktop.ui.kit.focus import Control
+from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -44,7 +44,7 @@ class _Card:
     chart: Chart
     frame: pygame.Rect
     plot: pygame.Rect
-    control: Control
+    control: Widget
 
 
 class ChartPanels:

@@ -6,8 +6,6 @@ anything that changes the round is only returned, as an action to try or the nam
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from gin_desktop.engine.cards import Card
@@ -94,15 +92,6 @@ def _mostly(rect: pygame.Rect, target: pygame.Rect) -> bool:
 
 
 # -- keyboard
-
-
-def focus_order(model: TableModel, buttons: Sequence[SpriteKey]) -> list[SpriteKey]:
-    """Returns the focus order of Tab, in reading order."""
-    if model.asked:  # the answers come first then, and the piles lie under the question
-        return [*buttons, *model.order.row]
-    stock: list[SpriteKey] = ["stock"] if model.view is not None and model.view.stock_count else []
-    cube: list[SpriteKey] = ["cube"] if model.doubling else []
-    return [*stock, "pile", *model.order.row, *buttons, *cube]
 
 
 def use_key(model: TableModel, focus: SpriteKey | None, name: str) -> tuple[SpriteKey | None, TableIntent]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import pygame
@@ -14,12 +14,12 @@ from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
 from gin_desktop.ui.felt.script import DoubleClickDetector
-from gin_desktop.ui.felt.stage import Sprite, SpriteKey
+from gin_desktop.ui.felt.stage import Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.dialog import confirm
-from gin_desktop.ui.table import gestures, texts
+from gin_desktop.ui.table import access, gestures, texts
 from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.commands import (
     ANSWERS,
@@ -42,6 +42,8 @@ from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.pile_scene import PileScene
+from gin_desktop.ui.tree.control import Control
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 from gin_desktop.words.table.doubling import answers
@@ -136,8 +138,18 @@ class TableScene(BaseTableScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         self.panel = place_buttons(buttons, self.model, self.table, self.app.style)
 
-    def focus_order(self) -> Sequence[SpriteKey]:
-        return gestures.focus_order(self.model, super().focus_order())
+    def on_felt(self) -> Iterable[Control]:
+        places = {key: self.stage.rect(sprite) for key, sprite in self.stage.sprites.items()}
+        return access.table_controls(self.model, self.table, places)
+
+    def beside_felt(self) -> Iterable[Control]:
+        return access.spots(self.model, self.table)
+
+    def describe(self) -> Tree:
+        if not self.model.asked:
+            return super().describe()
+        # the answers come first then
+        return Tree([*self.button_controls(), *self.on_felt(), *self.beside_felt()])
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key; a lifted card in the hand precedes buttons and the menu."""

@@ -10,11 +10,12 @@ import pygame
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIHorizontalSlider
 
-from gin_desktop.ui.kit.focus import Control
+from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.tree.control import Role
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -31,6 +32,13 @@ class Label:
     align: str
     valign: str
     area: ScrollArea | None
+    after: int = 0
+    """How many widgets were built before it."""
+
+    @property
+    def place(self) -> pygame.Rect:
+        """Its place in the window."""
+        return self.rect if self.area is None else self.area.to_window(self.rect)
 
 
 @dataclass
@@ -41,6 +49,15 @@ class Picture:
     rect: pygame.Rect
     area: ScrollArea | None
     above: bool
+    name: str = ""
+    """What it shows; empty for decoration."""
+    after: int = 0
+    """How many widgets were built before it."""
+
+    @property
+    def place(self) -> pygame.Rect:
+        """Its place in the window."""
+        return self.rect if self.area is None else self.area.to_window(self.rect)
 
 
 class Canvas:
@@ -52,6 +69,7 @@ class Canvas:
         self.labels: list[Label] = []
         self.pictures: list[Picture] = []
         self.areas: list[ScrollArea] = []
+        self.widgets: list[Widget] = []
         self._offsets: list[int] = []
 
     @property
@@ -62,7 +80,7 @@ class Canvas:
     def begin(self) -> None:
         """Removes everything built; the scroll offsets of the areas are remembered."""
         self._offsets = [area.offset for area in self.areas]
-        self.labels, self.pictures, self.areas = [], [], []
+        self.labels, self.pictures, self.areas, self.widgets = [], [], [], []
         self.dirty = True
 
     def label(
@@ -79,7 +97,7 @@ class Canvas:
         """Adds a wrapped text; returns the y below it. A rect of height 0 gets the height that the text needs."""
         if rect.height == 0:
             rect = pygame.Rect(rect.x, rect.y, rect.width, text_height(text, role, self.style, rect.width))
-        self.labels.append(Label(text, role, rect, colour, align, valign, area))
+        self.labels.append(Label(text, role, rect, colour, align, valign, area, len(self.widgets)))
         return rect.bottom
 
     def picture(
@@ -89,9 +107,13 @@ class Canvas:
         *,
         area: ScrollArea | None = None,
         above: bool = False,
+        name: str = "",
     ) -> None:
-        """Adds a picture that `draw(surface, rect in the window)` draws, below or above the controls."""
-        self.pictures.append(Picture(draw, rect, area, above))
+        """Adds a picture that `draw(surface, rect in the window)` draws, below or above the controls.
+
+        ``name`` says what it shows; without one it is decoration.
+        """
+        self.pictures.append(Picture(draw, rect, area, above, name, len(self.widgets)))
 
     def panel(self, rect: pygame.Rect, *, area: ScrollArea | None = None, lowest: bool = False) -> None:
         """Adds a panel behind the controls; with ``lowest`` also behind all pictures added so far."""
@@ -224,7 +246,7 @@ def make_slider(
     step: float,
     act: Callable[[float], None],
     area: ScrollArea | None,
-) -> Control:
+) -> Widget:
     """Creates a slider and adds its track to the canvas; the arguments are those of `Ui.slider`."""
     element = UIHorizontalSlider(
         rect,
@@ -240,10 +262,10 @@ def make_slider(
         act(min(limits[1], max(limits[0], round(limits[0] + steps * step, 4))))
 
     canvas.picture(lambda surface, place: draw_track(surface, place, canvas.style, element), rect, area=area)
-    return Control(key, "slider", element, rect, moved, area, step=step)
+    return Widget(key, "slider", element, rect, moved, area, step=step, tree_role=Role.SLIDER)
 
 
-def nudge(control: Control, sign: int) -> None:
+def nudge(control: Widget, sign: int) -> None:
     """Moves a slider by one step, as an arrow key does."""
     slider = control.element
     low, high = slider.value_range

@@ -18,12 +18,13 @@ from pygame_gui.elements import UITextEntryLine
 
 from gin_desktop.ui.kit.commands import is_paste, is_paste_text
 from gin_desktop.ui.kit.desktop import clipboard_text
-from gin_desktop.ui.kit.focus import Control
+from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, shortened
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.canvas import Canvas
+from gin_desktop.ui.tree.control import Role
 from gin_desktop.words import one_line, tn
 from gin_desktop.words.letters import typed
 
@@ -35,7 +36,7 @@ _ROOM: Final = 10_000
 
 
 @dataclass
-class TextField(Control):
+class TextField(Widget):
     """A text field.
 
     Attributes:
@@ -95,6 +96,7 @@ def make_field(
     )
     element.set_text_length_limit(limit)
     control = TextField(key, "entry", element, rect, on_change, area, known=element.get_text(), on_enter=on_enter)
+    control.tree_role, control.reads = Role.FIELD, element.get_text
     control.on_full = lambda most: canvas.app.notify(tn("field.full", most))
 
     def face(surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -124,7 +126,7 @@ def draw_field(surface: pygame.Surface, place: pygame.Rect, style: Style, contro
     draw_panel(surface, place, style, fill=(*colours.field, 255), border=(*border, 255), thickness=thickness)
 
 
-def caret_of(control: Control | None) -> Caret | None:
+def caret_of(control: Widget | None) -> Caret | None:
     """Returns the caret in this control, or None if it is no field that is typed in."""
     if not isinstance(control, TextField) or not control.typing:
         return None
@@ -132,7 +134,7 @@ def caret_of(control: Control | None) -> Caret | None:
     return Caret(control.key, control.element.edit_position, (low, high))
 
 
-def put_caret(control: Control | None, caret: Caret) -> None:
+def put_caret(control: Widget | None, caret: Caret) -> None:
     """Restores the caret in a field that has pygame_gui's focus already."""
     if not isinstance(control, TextField):
         return

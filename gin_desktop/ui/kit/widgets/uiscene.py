@@ -13,6 +13,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_height
 from gin_desktop.ui.kit.widgets.backdrop import felt
 from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -59,6 +60,9 @@ class UiScene(Scene, ABC):
         from it.
         """
         return Commands(())
+
+    def describe(self) -> Tree:
+        return Tree(self.ui.describe())
 
     def keys(self) -> list[tuple[str, str]]:
         return self.commands().key_list()

@@ -184,7 +184,7 @@ class FieldBlocks:
             f"{name}_less", t("editor.less"), less, lambda: self._step(name, -1), area=area, enabled=value != least
         )
         text = "" if value is None else str(value)
-        ui.field(name, text, field, partial(self._typed, name), limit=5, area=area)
+        ui.field(name, text, field, partial(self._typed, name), name=t(f"field.{name}"), limit=5, area=area)
         ui.button(f"{name}_more", t("editor.more"), more, lambda: self._step(name, 1), area=area, enabled=value != most)
         said = t("editor.range", least=least, most=most)
         if value is not None and least <= value <= most and value_label(name, value) != str(value):

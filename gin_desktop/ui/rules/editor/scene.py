@@ -132,6 +132,7 @@ class RuleEditorScene(UiScene):
             self.draft.title,
             rect,
             self.rename,
+            name=label,
             placeholder=t("editor.name.placeholder"),
             limit=TITLE_LENGTH,
         )
