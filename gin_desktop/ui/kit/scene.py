@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, TypeVar
 
@@ -13,6 +13,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.ui.tree.tree import Tree
 
 if TYPE_CHECKING:
@@ -97,12 +98,36 @@ class App(Protocol):
         """Shows a notice (or a text that is ready to show) above whatever is on the screen."""
         ...
 
+    def announce(self, text: str) -> None:
+        """Says a text at once, if spoken play is on."""
+        ...
+
+    def tell(self, text: str) -> None:
+        """Shows a text as a notice and says it at once, because the person has asked for it."""
+        ...
+
+    def show_log(self) -> None:
+        """Opens the log of the game on the screen, if there is one."""
+        ...
+
     def withdraw(self, text: str) -> None:
         """Removes the notice with this text, if it is still shown."""
         ...
 
     def show_keys(self) -> None:
         """Opens the list of keys, unless it is open."""
+        ...
+
+    def read_focus(self) -> None:
+        """Tells all there is to say about the control with the focus."""
+        ...
+
+    def read_screen(self) -> None:
+        """Says everything that is on the screen."""
+        ...
+
+    def stop_speech(self) -> None:
+        """Ends what is being said."""
         ...
 
     def toggle_fullscreen(self) -> None:
@@ -115,6 +140,42 @@ class App(Protocol):
 
     def change_settings(self, **fields: Any) -> None:
         """Replaces settings by name: they apply at once and are written to the file soon after."""
+        ...
+
+
+class SpokenLine(Protocol):
+    """A line of a log: see `gin_desktop.session.game_log.LogLine`."""
+
+    @property
+    def id(self) -> tuple[int, int, int]:
+        """Names it; later lines have greater ids."""
+        ...
+
+    @property
+    def text(self) -> str:
+        """What happened, ready to show."""
+        ...
+
+    @property
+    def heading(self) -> bool:
+        """Whether a round begins here."""
+        ...
+
+
+class SpokenLog(Protocol):
+    """What happens in a game, as speech tells it: see `gin_desktop.session.game_log.GameLog`."""
+
+    @property
+    def whose(self) -> Hashable:
+        """Tells the logs of different games and viewers apart."""
+        ...
+
+    def lines(self, *, aid: bool = False) -> Sequence[SpokenLine]:
+        """Returns all lines so far, oldest first."""
+        ...
+
+    def recent(self, *, aid: bool = False) -> Sequence[SpokenLine]:
+        """Returns those since the viewer's last action."""
         ...
 
 
@@ -244,6 +305,20 @@ class Scene:
     def describe(self) -> Tree:
         """Returns what is on the screen now; pure: nothing changes."""
         return Tree(())
+
+    @property
+    def focused_id(self) -> Hashable | None:
+        """The id of the control with the focus; None where none has it."""
+        return None
+
+    @property
+    def game_log(self) -> SpokenLog | None:
+        """The log of the game that is played here; None where none is."""
+        return None
+
+    def messages(self, tree: Tree) -> list[Control]:
+        """Returns the messages that are said as they appear, from what is on the screen now."""
+        return tree.of_role(Role.MESSAGE)
 
     def keys(self) -> list[tuple[str, str]]:
         """Returns (keys, description) pairs for the list of keys, ready to show."""

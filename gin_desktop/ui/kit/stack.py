@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import gc
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
 from gin_desktop.ui.kit.assets import drop_animation_pictures
 from gin_desktop.ui.kit.memory import trim_heap
-from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import dim
 
 if TYPE_CHECKING:
+    from gin_desktop.ui.kit.narrator import Narrator
     from gin_desktop.ui.kit.widgets.manager import Manager
     from gin_desktop.ui.kit.widgets.toasts import Toasts
 
@@ -29,6 +30,8 @@ class SceneStack(ABC):
 
     toasts: Toasts
     """The notices; set by the subclass before anything else, since a notice may be due at once."""
+    narrator: Narrator
+    """Spoken play; set by the subclass."""
 
     def __init__(self, size: tuple[int, int], style: Style) -> None:
         self._size = size
@@ -129,6 +132,42 @@ class SceneStack(ABC):
         """Removes the notice with this text, if it is still shown."""
         if self.toasts.remove(text) and self.scene is not None:
             self.scene.invalidate()
+
+    def show_keys(self) -> None:
+        """Opens the list of keys, unless it is open."""
+        from gin_desktop.ui.kit.keys_scene import KeysScene
+
+        if not any(isinstance(scene, KeysScene) for scene in self._stack):
+            self.push(KeysScene(cast("App", self)))
+
+    def show_log(self) -> None:
+        """Opens the log of the game on the screen, if there is one and it is not open."""
+        from gin_desktop.ui.kit.log_scene import LogScene
+
+        log = None if self.scene is None else self.scene.game_log
+        if log is not None and not any(isinstance(scene, LogScene) for scene in self._stack):
+            self.push(LogScene(cast("App", self), log))
+
+    def announce(self, text: str) -> None:
+        """Says a text at once, if spoken play is on."""
+        self.narrator.announce(text)
+
+    def tell(self, text: str) -> None:
+        """Shows a text as a notice and says it at once, because the person has asked for it."""
+        self.toasts.add(text)
+        self.narrator.announce(text)
+
+    def read_focus(self) -> None:
+        """Tells all there is to say about the control with the focus."""
+        self.tell(self.narrator.describe_focus())
+
+    def read_screen(self) -> None:
+        """Says everything that is on the screen."""
+        self.narrator.announce(self.narrator.read_screen())
+
+    def stop_speech(self) -> None:
+        """Ends what is being said."""
+        self.narrator.stop()
 
     @abstractmethod
     def _turn_page(self) -> None:

@@ -9,6 +9,7 @@ import pygame
 
 from gin_desktop.engine.play.events import Event
 from gin_desktop.session.cast.talk import Remark
+from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.live_table import thinking
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
@@ -78,6 +79,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
         super().__init__(app)
         self.host = host
         self.model = self.make_model(sitting, viewer, watched, demo=demo)
+        self._log = GameLog(sitting, self.model.you, self.model.you)
         self.fresh = bool(events)
         self._remark: Remark | None = None
         self._begun = self._left = False
@@ -89,6 +91,10 @@ class ShowdownScene(CelebratingScene, DefenceScene):
     ) -> ShowdownModel:
         """Creates the model of this showdown; overridden for showdowns of another kind."""
         return ShowdownModel(sitting, viewer, watched=watched, demo=demo)
+
+    @property
+    def game_log(self) -> GameLog | None:
+        return self._log
 
     # -- the defence: see DefenceScene
 

@@ -39,6 +39,11 @@ KEYS: Final[Keymap] = {
     "cover": letter("h"),
     "swap": letter("w"),
     "skip": letter("e"),
+    "tell_hand": Key(pygame.K_F2, "F2"),
+    "tell_pile": Key(pygame.K_F3, "F3"),
+    "tell_scores": Key(pygame.K_F4, "F4"),
+    "tell_recent": Key(pygame.K_F5, "F5"),
+    "tell_choices": Key(pygame.K_F6, "F6"),
 }
 """Every key of the table, in the order of the list of keys.
 
