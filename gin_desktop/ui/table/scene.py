@@ -150,14 +150,13 @@ class TableScene(BaseTableScene):
         return self._log
 
     def messages(self, tree: Tree) -> list[Control]:
-        """Returns the messages that are said: not what the log tells, nor whom a computer keeps waiting."""
-        model = self.model
-        return [
-            control
-            for control in super().messages(tree)
-            if (control.id != "last_action" or control.name == model.opening)
-            and (control.id != "message" or model.can_act or model.over)
-        ]
+        """Returns the messages that are said: not what the log tells, nor that somebody else is thinking."""
+        model, found = self.model, {control.id: control for control in super().messages(tree)}
+        if "last_action" in found and found["last_action"].name != model.opening:
+            del found["last_action"]
+        if not (model.can_act or model.hides_result):
+            found.pop("message", None)
+        return sorted(found.values(), key=lambda control: control.id == "message")  # what is asked for comes last
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         self.panel = place_buttons(buttons, self.model, self.table, self.app.style)

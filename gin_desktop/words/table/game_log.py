@@ -148,7 +148,7 @@ class RoundTeller:
             cards = [card for card in hand if card is not None]
             if seat == self._viewer and cards:
                 self._hand = to_set(cards)
-                told = self._who.say("story.hand", seat, cards=self._in_order(self._hand))
+                told = t("log.dealt", cards=self._in_order(self._hand))
                 self._tell(told, None, "dealt", self._hand, tn("log.hand", len(cards)))
         if event.upcard is not None:
             self._pile.append(event.upcard)
