@@ -43,6 +43,7 @@ STEP: Final = 1 / 10
 """Seconds of a turn of the loop."""
 _MOST: Final = 20_000
 ME: Final = 0
+SEED: Final = 5
 
 
 @dataclass
@@ -127,7 +128,9 @@ class Listener:
         return self.wait()
 
     def find(self, name: str, key: int = pygame.K_TAB, key_name: str = "Tab") -> None:
-        """Presses a key until the focus comes to what has this name."""
+        """Presses a key until the focus is on what has this name; not at all, if that was the last that was said."""
+        if self.lines and self.lines[-1].startswith(name):
+            return
         for _ in range(80):
             if any(text.startswith(name) for text in self.press(key, key_name)):
                 return
@@ -168,6 +171,17 @@ class Listener:
                     self.press(key, f"F{number}")
             self.act(decide_for(self.sitting, self._rng))
 
+    @property
+    def table(self) -> TableScene:
+        """The table."""
+        assert isinstance(self.app.scene, TableScene)
+        return self.app.scene
+
+    def knock(self, *, gin: bool) -> None:
+        """Knocks or goes gin, and confirms the spread."""
+        self.press(*((pygame.K_g, "G") if gin else (pygame.K_k, "K")))
+        self.press(pygame.K_RETURN, "Enter")
+
     def act(self, action: Action) -> None:
         """Carries an action out by keys."""
         if isinstance(action, Pass):
@@ -175,12 +189,13 @@ class Listener:
         elif isinstance(action, DrawStock):
             self.press(pygame.K_s, "S")
         elif isinstance(action, Discard):
-            self.find(spoken_card(action.card), pygame.K_RIGHT, "→")
+            row = self.table.model.order.row
+            near = row.index(action.card) < len(row) / 2  # who has heard the hand knows about where a card lies
+            key, name = (pygame.K_RIGHT, "→") if near else (pygame.K_LEFT, "←")
+            self.find(spoken_card(action.card), key, name)
             self.press(pygame.K_RETURN, "Enter")
         elif isinstance(action, Knock):
-            gin = action.discard is None or not self.sitting.view(ME).hand  # the key of gin also claims big gin
-            self.press(pygame.K_g if gin else pygame.K_k, "G" if gin else "K")
-            self.press(pygame.K_RETURN, "Enter")
+            self.knock(gin=not self.table.model.knocks[action.discard])
         else:
             self.press(pygame.K_d, "D")
 
@@ -191,9 +206,9 @@ def decide_for(sitting: Sitting, rng: random.Random) -> Action:
     return decide(player.player, sitting.view(ME), rng, player.work)
 
 
-def transcript(folder: Path, rounds: int = 2, seed: int = 5) -> list[str]:
-    """Plays a game of so many rounds by ear and returns its transcript: keys in brackets, and what was said."""
-    settings = Settings(rounds=rounds, muted=True, opponent="easy", animation="fast", pace="brisk")
+def transcript(folder: Path, target: int = 50, seed: int = SEED) -> list[str]:
+    """Plays a game by ear, to so many points, and returns its transcript: keys in brackets, and what was said."""
+    settings = Settings(target=target, muted=True, opponent="easy", animation="fast", pace="brisk")
     listener = Listener(folder, settings, seed)
     try:
         listener.new_game()
@@ -208,7 +223,7 @@ def markdown(lines: Sequence[str]) -> str:
     page = [
         "# A game by ear",
         "",
-        "What spoken play says in a short game of two rounds, from the main menu to the result, and what was pressed.",
+        "What spoken play says in a short game, from the main menu to the result, and which keys were pressed.",
         "`python -m tools.spoken_game docs/spoken-game.md` plays it and writes this page.",
         "",
     ]
@@ -226,11 +241,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; returns the exit code."""
     parser = argparse.ArgumentParser(description="Writes the transcript of a game that is played by ear.")
     parser.add_argument("out", type=Path, nargs="?", help="the file for the transcript; without it, it is printed")
-    parser.add_argument("--rounds", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--target", type=int, default=50, help="the points that end the game")
+    parser.add_argument("--seed", type=int, default=SEED, help="of the cards")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="gin-spoken-") as folder:
-        page = markdown(transcript(Path(folder), options.rounds, options.seed))
+        page = markdown(transcript(Path(folder), options.target, options.seed))
     if options.out is None:
         print(page)
     else:

@@ -55,7 +55,7 @@ class GameLog:
         self.you: Final = you
         self._known: tuple[object, ...] = ()
         self._lines: tuple[LogLine, ...] = ()
-        self._over: dict[tuple[int, int], tuple[LogLine, ...]] = {}
+        self._over: dict[int, tuple[LogLine, ...]] = {}
 
     @property
     def whose(self) -> tuple[int, int | None]:
@@ -88,29 +88,34 @@ class GameLog:
         return tuple(present[acted[-1] + 1 :] or present[acted[-1] :])
 
     def _told(self, who: Who, *, aid: bool) -> Iterator[LogLine]:
-        for order, deal in self._deals():
-            key = (deal.number, deal.table)
-            if key not in self._over:
-                lines = tuple(self._round(order, deal, who, aid=aid))
-                if self.sitting.may_show(deal) and self._is_past(deal):
-                    self._over[key] = lines
+        by_number: dict[int, list[Deal]] = {}
+        for deal in self.sitting.deals:
+            by_number.setdefault(deal.number, []).append(deal)
+        for number, deals in by_number.items():
+            if number not in self._over:
+                lines = tuple(self._deal(deals, who, aid=aid))
+                if self._is_past(deals[0]) and all(map(self.sitting.may_show, deals)):
+                    self._over[number] = lines
                 yield from lines
             else:
-                yield from self._over[key]
+                yield from self._over[number]
+
+    def _deal(self, deals: Sequence[Deal], who: Who, *, aid: bool) -> Iterator[LogLine]:
+        """Yields the lines of a deal: the viewer's own table, then the other one if it may be shown, then the scores."""
+        own = next((deal for deal in deals if self.viewer in (deal.seats or (0, 1))), deals[0])
+        yield from self._round(0, own, who, aid=aid)
+        round_, _ = self._played(own)
+        if round_ is None or not round_.over:
+            return
+        for order, deal in enumerate((deal for deal in deals if deal is not own), start=1):
+            if self.sitting.may_show(deal):
+                yield from self._round(order, deal, who, aid=aid)
+        for line in self._scores(own, who):
+            yield LogLine((own.number, len(deals), 0), line.text)
 
     def _is_past(self, deal: Deal) -> bool:
         """Whether nothing that is told of a deal can change any more."""
         return deal.number < self.sitting.deals[-1].number or self.sitting.deal_over
-
-    def _deals(self) -> Iterator[tuple[int, Deal]]:
-        """Yields the deals to tell of, each with its place among those of the same number: the viewer's own first."""
-        by_number: dict[int, list[Deal]] = {}
-        for deal in self.sitting.deals:
-            by_number.setdefault(deal.number, []).append(deal)
-        for deals in by_number.values():
-            own = [deal for deal in deals if self.viewer in (deal.seats or (0, 1))] or deals[:1]
-            others = [deal for deal in deals if deal not in own and self.sitting.may_show(deal)]
-            yield from enumerate([*own, *others])
 
     def _round(self, order: int, deal: Deal, who: Who, *, aid: bool) -> Iterator[LogLine]:
         round_, actions = self._played(deal)
@@ -122,8 +127,6 @@ class GameLog:
         revealed = round_.over and self.sitting.may_show(deal)
         closed = round_.rules.discard_view != "all" and not aid and not revealed
         told = [self._heading(deal, round_, who), *teller.lines(closed=closed)]
-        if order == 0:
-            told += self._scores(deal, who)
         for number, line in enumerate(told):
             yield LogLine((deal.number, order, number), line.text, line.seat, heading=not number)
 

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 _REMEMBERED: Final = 20
 """So many of the last lines of the log are not said again as messages of the screen."""
+_MOST: Final = 14
+"""Of more new lines at once, as of a table that was not told of before, only the last are said."""
+_FEW: Final = 6
 _STOPS: Final = (".", "!", "?", ":", ";", "…", "’", "”", '"')
 """What a sentence ends with."""
 
@@ -163,6 +166,8 @@ class Narrator:
             new: Sequence[str] = [line.text for line in log.recent(aid=aid)]
         else:
             new = [line.text for line in lines if line.id > self._heard]
+        if len(new) > _MOST:
+            new = new[-_FEW:]
         self._heard = lines[-1].id if lines else (0, 0, 0)
         self._told.extend(new)
         yield from new
@@ -170,7 +175,7 @@ class Narrator:
     def _new_messages(self, messages: Sequence[Control]) -> Iterator[str]:
         present = {control.id: control.name for control in messages}
         for name, text in present.items():
-            if self._messages.get(name) != text and text not in self._told:
+            if self._messages.get(name) != text and text not in self._told and short(text) not in self._announced:
                 yield text
         self._messages = present
 

@@ -31,8 +31,6 @@ from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.motion import TableMotion
 from gin_desktop.ui.table.painting import painter
 from gin_desktop.ui.table.remarks import hear, paint_speech, preload_portraits
-from gin_desktop.ui.tree.control import Control, Role
-from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
@@ -116,14 +114,6 @@ class BaseTableScene(CardScene):
     def message_rects(self) -> Sequence[pygame.Rect]:
         """Returns the rectangles of the last actions and the message, which stay visible."""
         return painter.message_rects(self.model, self.table, self.buttons, self.app.style)
-
-    def messages(self, tree: Tree) -> list[Control]:
-        """Returns the messages of the table, and what a player says."""
-        remark, found = self.speech.remark, super().messages(tree)
-        if remark is None:
-            return found
-        said = t("access.says", name=self.model.name(remark.seat), text=remark.text)
-        return [*found, Control(("remark", remark.seat), Role.MESSAGE, said)]
 
     # -- time
 

@@ -43,7 +43,7 @@ from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.pile_scene import PileScene
-from gin_desktop.ui.table.telling import TELLING, telling_commands
+from gin_desktop.ui.table.telling import TELLING, spoken_messages, telling_commands
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
@@ -133,30 +133,22 @@ class TableScene(BaseTableScene):
 
     def commands(self) -> Commands:
         every = self._every_command()
-        if not self.model.watching:
-            return every
-        return Commands(command for command in every if command.name in (*WATCHING, *TELLING))
+        seen = (*WATCHING, *TELLING)
+        return Commands(command for command in every if command.name in seen) if self.model.watching else every
 
     def keys(self) -> list[tuple[str, str]]:
         return key_list(self._every_command())
 
     def _every_command(self) -> Commands:
-        found = table_commands(self.model, self, self.corner_commands())
-        aid = self.app.settings.memory_aid
-        return Commands([*found, *telling_commands(self.model, self.game_log, found, self.app.tell, aid=aid)])
+        found, aid = table_commands(self.model, self, self.corner_commands()), self.app.settings.memory_aid
+        return Commands([*found, *telling_commands(self.model, self._log, found, self.app.tell, aid=aid)])
 
     @property
     def game_log(self) -> GameLog:
         return self._log
 
     def messages(self, tree: Tree) -> list[Control]:
-        """Returns the messages that are said: not what the log tells, nor that somebody else is thinking."""
-        model, found = self.model, {control.id: control for control in super().messages(tree)}
-        if "last_action" in found and found["last_action"].name != model.opening:
-            del found["last_action"]
-        if not (model.can_act or model.hides_result):
-            found.pop("message", None)
-        return sorted(found.values(), key=lambda control: control.id == "message")  # what is asked for comes last
+        return spoken_messages(self.model, super().messages(tree))
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         self.panel = place_buttons(buttons, self.model, self.table, self.app.style)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -14,6 +14,7 @@ from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.pile_scene import open_pile
+from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.layoffs import cards_text
@@ -23,6 +24,8 @@ from gin_desktop.words.sheets.scores import columns_text, score_to_target
 TELLING: Final = ("tell_hand", "tell_pile", "tell_scores", "tell_recent", "tell_choices")
 """The commands that tell something."""
 _CHOICES: Final = ("pass", "stock", "take", "discard", "knock", "gin", "big_gin", "double", "lay_out", "back")
+_IN_THE_LOG: Final = ("last_action", "near_last_action")
+"""The messages about the last actions of the players."""
 _ANSWERS: Final = ("accept", "redouble", "resign")
 
 
@@ -48,6 +51,20 @@ def telling_commands(
             tell(text())
 
         yield Command(name, KEYS[name], says, run, button=False)
+
+
+def spoken_messages(model: TableModel, messages: Iterable[Control]) -> list[Control]:
+    """Returns the messages of the table that are said as they appear, what is asked for last.
+
+    Not what the log tells, as it does so in time, nor that somebody else is thinking.
+    """
+    said = [
+        control
+        for control in messages
+        if (control.id not in _IN_THE_LOG or control.name == model.opening)
+        and (control.id != "message" or model.can_act or model.hides_result)
+    ]
+    return sorted(said, key=lambda control: control.id == "message")
 
 
 def hand_text(model: TableModel, view: View) -> str:

@@ -158,8 +158,6 @@ MESSAGES: Final[dict[str, str]] = {
     # {does} is what a button of the table says, {key} its key.
     "access.tell.choice": "{does}: {key}",
     "access.tell.discard": "Discard a card: go to it with the arrow keys and press Enter.",
-    # A player says something: {text}.
-    "access.says": "{name}: {text}",
     # A line of the arithmetic: {label} is such as "Your deadwood", {value} its number.
     "log.step": "{label}: {value}.",
 }

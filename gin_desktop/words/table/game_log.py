@@ -97,6 +97,8 @@ class RoundTeller:
             return held
         if line.kind == "pile":
             return bool(self._pile) and line.cards == 1 << self._pile[-1]
+        if line.cards & to_set(self._pile[:-1]):
+            return False
         later = any(one.seat == line.seat and one.kind in ("took", "drew") for one in self._lines[number + 1 :])
         return not later or (held and line.seat == self._viewer)
 
