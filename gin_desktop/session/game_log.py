@@ -101,7 +101,7 @@ class GameLog:
                 yield from self._over[number]
 
     def _deal(self, deals: Sequence[Deal], who: Who, *, aid: bool) -> Iterator[LogLine]:
-        """Yields the lines of a deal: the viewer's own table, then the other one if it may be shown, then the scores."""
+        """Yields the lines of a deal: the viewer's own table, the other one if it may be shown, the scores."""
         own = next((deal for deal in deals if self.viewer in (deal.seats or (0, 1))), deals[0])
         yield from self._round(0, own, who, aid=aid)
         round_, _ = self._played(own)

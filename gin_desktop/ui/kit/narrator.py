@@ -148,6 +148,8 @@ class Narrator:
         tree = scene.describe()
         opened = scene is not self._scene
         if opened:
+            if scene.hushes and self._speaker is not None:
+                self._speaker.stop()
             self._scene, self._focus, self._messages = scene, None, {}
             yield _opening(scene, tree)
         yield from self._happened(scene.game_log)

@@ -234,6 +234,9 @@ class Scene:
     uses_cards: bool = True
     """Whether it is laid out again when the card size changes."""
 
+    hushes: bool = False
+    """Whether speech falls silent as it opens: another person comes, who may not hear what was meant for the last."""
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.dirty: bool = True

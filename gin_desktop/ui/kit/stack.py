@@ -41,6 +41,7 @@ class SceneStack(ABC):
         self._manager: Manager | None = None
         self._needs_layout = False
         self._pages = 0
+        self._told: list[str] = []
         self._keyed: int | None = None
         self._tidy_in = 0.0
         self._untidy = 0
@@ -88,8 +89,7 @@ class SceneStack(ABC):
 
     def push(self, scene: Scene) -> None:
         """Pushes a scene on top of the current one."""
-        self._turn_page()
-        self._pages += 1
+        self._leave_page()
         if self._stack:
             self._stack[-1].cover()
         self._stack.append(scene)
@@ -98,8 +98,7 @@ class SceneStack(ABC):
 
     def pop(self) -> None:
         """Removes the topmost scene; the program ends with the last one."""
-        self._turn_page()
-        self._pages += 1
+        self._leave_page()
         if self._stack:
             self._stack.pop().leave()
         if self._stack:
@@ -110,8 +109,7 @@ class SceneStack(ABC):
 
     def replace(self, scene: Scene) -> None:
         """Replaces the topmost scene."""
-        self._turn_page()
-        self._pages += 1
+        self._leave_page()
         if self._stack:
             self._stack.pop().leave()
         self._stack.append(scene)
@@ -120,13 +118,20 @@ class SceneStack(ABC):
 
     def reset(self, scene: Scene) -> None:
         """Leaves all scenes and shows only this one."""
-        self._turn_page()
-        self._pages += 1
+        self._leave_page()
         while self._stack:
             self._stack.pop().leave()
         self._stack.append(scene)
         scene.enter()
         self.relayout()
+
+    def _leave_page(self) -> None:
+        """Called before another scene is shown; what a person has asked this one to tell is not for the next."""
+        self._turn_page()
+        self._pages += 1
+        for text in self._told:
+            self.toasts.remove(text)
+        self._told.clear()
 
     def withdraw(self, text: str) -> None:
         """Removes the notice with this text, if it is still shown."""
@@ -155,6 +160,7 @@ class SceneStack(ABC):
     def tell(self, text: str) -> None:
         """Shows a text as a notice and says it at once, because the person has asked for it."""
         self.toasts.add(text)
+        self._told.append(text)
         self.narrator.announce(text)
 
     def read_focus(self) -> None:

@@ -97,6 +97,8 @@ class CurtainScene(CardScene):
     It is the only scene on the stack: no table lies under it, so none can be shown by mistake.
     """
 
+    hushes = True
+
     def __init__(
         self,
         app: App,
