@@ -56,7 +56,7 @@ class Careful(Listener):
 
     def hear(self) -> list[str]:
         heard = super().hear()
-        if self.games.sitting is not None and self.games.sitting.deals:
+        if heard and self.games.sitting is not None and self.games.sitting.deals:
             told = said_cards(" ".join(heard))
             assert told <= known(self.sitting), heard
         return heard
