@@ -103,7 +103,7 @@ def test_two_people_at_one_screen_never_hear_the_other_hand(
         heard.update(told)
         recorder.said.clear()
         if one.sitting.game.round is not None:
-            assert told <= pairs._may_be_seen(one.sitting, app.scene)
+            assert told <= pairs.may_be_seen(one.sitting, app.scene)
 
     monkeypatch.setattr(Pair, "step", listen)
     curtains = 0

@@ -155,6 +155,8 @@ class Narrator:
         yield from self._happened(scene.game_log)
         yield from self._new_messages(scene.messages(tree))
         yield from self._new_notices()
+        if scene.focused_id is None:
+            self._focus = None
         yield self._new_focus(tree.find(scene.focused_id))
 
     def _happened(self, log: SpokenLog | None) -> Iterator[str]:
@@ -189,7 +191,6 @@ class Narrator:
     def _new_focus(self, control: Control | None) -> str:
         """Returns the reading of the control with the focus where it is another one, or has changed."""
         if control is None:
-            self._focus = None
             return ""
         before, reading = self._focus, short_reading(control)
         states = " ".join(sorted(control.states))
@@ -212,9 +213,9 @@ def _title(scene: Scene) -> str:
 
 
 def _opening(scene: Scene, tree: Tree) -> str:
-    """Returns what is said as a screen opens: its title, of a question all that it says."""
+    """Returns what is said as a screen opens: its title, of a question or a result all its texts."""
     heading = next((control.name for control in tree.of_role(Role.HEADING)), "")
     said = [_title(scene) or heading]
-    if scene.overlay:
+    if scene.overlay or scene.read_out:
         said += [control.name for control in tree.of_role(Role.TEXT)]
     return "\n".join(said)

@@ -234,6 +234,9 @@ class Scene:
     uses_cards: bool = True
     """Whether it is laid out again when the card size changes."""
 
+    read_out: bool = False
+    """Whether all its texts are said as it opens, as of a question; otherwise its title."""
+
     hushes: bool = False
     """Whether speech falls silent as it opens: another person comes, who may not hear what was meant for the last."""
 

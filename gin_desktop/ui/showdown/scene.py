@@ -31,6 +31,8 @@ from gin_desktop.ui.showdown.commands import commands, widest_column
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.ui.showdown.script import ShowdownScript
+from gin_desktop.ui.tree.control import Control, Role
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 
 
@@ -95,6 +97,12 @@ class ShowdownScene(CelebratingScene, DefenceScene):
     @property
     def game_log(self) -> GameLog | None:
         return self._log
+
+    def messages(self, tree: Tree) -> list[Control]:
+        """Returns the messages, and the texts of the column: what the defence needs, and what is told at the end."""
+        telling = self.model.act in (ShowdownPhase.DEFEND, ShowdownPhase.END)
+        column = [control for control in tree.group("column") if control.role is Role.TEXT] if telling else []
+        return [*super().messages(tree), *column]
 
     # -- the defence: see DefenceScene
 

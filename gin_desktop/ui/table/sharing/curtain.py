@@ -97,7 +97,7 @@ class CurtainScene(CardScene):
     It is the only scene on the stack: no table lies under it, so none can be shown by mistake.
     """
 
-    hushes = True
+    read_out = hushes = True
 
     def __init__(
         self,
