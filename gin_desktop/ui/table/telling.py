@@ -37,11 +37,11 @@ def telling_commands(
     if view is None:
         return
     told: dict[str, tuple[str, Callable[[], str]]] = {
-        "tell_hand": (t("keys.tell.hand"), partial(hand_text, model, view)),
-        "tell_pile": (t("keys.tell.pile"), partial(pile_text, view)),
-        "tell_scores": (t("keys.tell.scores"), partial(scores_text, model, view)),
-        "tell_recent": (t("keys.tell.recent"), partial(recent_text, log, aid=aid)),
-        "tell_choices": (t("keys.tell.choices"), partial(choices_text, model, view, commands)),
+        "tell_hand": (t("keys.table.tell_hand"), partial(hand_text, model, view)),
+        "tell_pile": (t("keys.table.tell_pile"), partial(pile_text, view)),
+        "tell_scores": (t("keys.table.tell_scores"), partial(scores_text, model, view)),
+        "tell_recent": (t("keys.table.tell_recent"), partial(recent_text, log, aid=aid)),
+        "tell_choices": (t("keys.table.tell_choices"), partial(choices_text, model, view, commands)),
     }
     for name, (says, text) in told.items():
         if name == "tell_hand" and view.watching:
