@@ -19,6 +19,7 @@ from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.ui.menu.table_seating import TableSeating
 from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t
+from gin_desktop.words.lists import joined
 from gin_desktop.words.names import shown_name, spoken_to_first
 from gin_desktop.words.opponents import level_title
 
@@ -57,7 +58,7 @@ class ChairsPane:
 
     # -- who sits where
 
-    def build(self, area: ScrollArea, place: pygame.Rect, company: TableSeating, mode: str) -> int:
+    def build(self, area: ScrollArea | None, place: pygame.Rect, company: TableSeating, mode: str) -> int:
         """Adds the table, and below it the choices for the selected seat; returns the y below."""
         style = self.ui.style
         y = self._build_table(area, place, company) + style.px(8)
@@ -66,7 +67,7 @@ class ChairsPane:
             y = self._line(area, place, y + style.px(4), t(company.problem), warning=True)
         return self._build_chair(area, pygame.Rect(place.x, y + style.px(14), place.width, 0), company)
 
-    def _build_table(self, area: ScrollArea, place: pygame.Rect, company: TableSeating) -> int:
+    def _build_table(self, area: ScrollArea | None, place: pygame.Rect, company: TableSeating) -> int:
         style, gap = self.ui.style, self.ui.style.px(8)
         places = _PLACES[company.players]
         rows = 1 + max(row for _, row in places)
@@ -97,7 +98,7 @@ class ChairsPane:
         pygame.draw.ellipse(surface, colours.felt_light, seen)
         pygame.draw.ellipse(surface, colours.brass, seen, self.ui.style.px(2))
 
-    def _build_seat(self, area: ScrollArea, rect: pygame.Rect, company: TableSeating, seat: int) -> None:
+    def _build_seat(self, area: ScrollArea | None, rect: pygame.Rect, company: TableSeating, seat: int) -> None:
         style, chair, name = self.ui.style, company.chairs[seat], company.name(seat)
         who = _who(company, seat)
         sitter = Seat(name, None if chair.person is not None else chair.choice.computer)
@@ -117,7 +118,14 @@ class ChairsPane:
             draw_text(surface, text, "small", style, lines, style.colours.muted)
 
         self.ui.button(
-            f"chair_{seat}", "", rect, partial(self._select, company, seat), kind="row", area=area, selected=chosen
+            f"chair_{seat}",
+            "",
+            rect,
+            partial(self._select, company, seat),
+            kind="row",
+            area=area,
+            selected=chosen,
+            name=joined([shown_name(name), who]),
         )
         self.ui.picture(draw, rect, area=area, above=True)
 
@@ -132,7 +140,7 @@ class ChairsPane:
         (first, second), (third, fourth) = sorted(pairs, key=lambda pair: pair[0] != shown_name(UNNAMED))
         return t("new_game.partners.line", first=first, second=second, third=third, fourth=fourth)
 
-    def _build_chair(self, area: ScrollArea, place: pygame.Rect, company: TableSeating) -> int:
+    def _build_chair(self, area: ScrollArea | None, place: pygame.Rect, company: TableSeating) -> int:
         """Adds the choices for the selected seat: a computer of some level and style, or a person with a name."""
         style, ui = self.ui.style, self.ui
         seat = company.selected
@@ -177,7 +185,7 @@ class ChairsPane:
 
     # -- what is agreed on
 
-    def build_options(self, area: ScrollArea, place: pygame.Rect, company: TableSeating) -> int:
+    def build_options(self, area: ScrollArea | None, place: pygame.Rect, company: TableSeating) -> int:
         """Adds the agreements besides the rules, and notes on what more than two cannot play; returns the y below."""
         style = self.ui.style
         y = place.y
@@ -196,21 +204,21 @@ class ChairsPane:
         return self._line(area, place, y + style.px(14), t("new_game.two_only"))
 
     def _switch(
-        self, area: ScrollArea, place: pygame.Rect, y: int, name: str, on: bool, pick: Callable[[str], None]
+        self, area: ScrollArea | None, place: pygame.Rect, y: int, name: str, on: bool, pick: Callable[[str], None]
     ) -> int:
         y = self._title(area, place, y, t(f"new_game.{name}"))
         found = (("", t(f"new_game.{name}.off")), ("on", t(f"new_game.{name}.on")))
         y = self._chips(area, place, y, name, found, "on" if on else "", pick)
         return self._line(area, place, y + self.ui.style.px(6), t(f"new_game.{name}.line"))
 
-    def _title(self, area: ScrollArea, place: pygame.Rect, y: int, text: str) -> int:
+    def _title(self, area: ScrollArea | None, place: pygame.Rect, y: int, text: str) -> int:
         style = self.ui.style
         rect = pygame.Rect(place.x, y, place.width, 0)
         return self.ui.label(text, "strong", rect, colour=style.colours.brass, area=area) + style.px(8)
 
     def _chips(
         self,
-        area: ScrollArea,
+        area: ScrollArea | None,
         place: pygame.Rect,
         y: int,
         name: str,
@@ -218,9 +226,11 @@ class ChairsPane:
         present: str,
         pick: Callable[[str], None],
     ) -> int:
-        return chips(self.ui, name, pygame.Rect(place.x, y, place.width, 0), options, present, pick, area=area)
+        said = t(f"new_game.{name}")
+        rect = pygame.Rect(place.x, y, place.width, 0)
+        return chips(self.ui, name, rect, options, present, pick, name=said, area=area)
 
-    def _line(self, area: ScrollArea, place: pygame.Rect, y: int, text: str, *, warning: bool = False) -> int:
+    def _line(self, area: ScrollArea | None, place: pygame.Rect, y: int, text: str, *, warning: bool = False) -> int:
         colours = self.ui.style.colours
         rect = pygame.Rect(place.x, y, place.width, 0)
         return self.ui.label(text, "small", rect, colour=colours.warning if warning else colours.muted, area=area)

@@ -14,9 +14,7 @@ from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
-from gin_desktop.ui.kit.widgets.lists import build_figures
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.chairs import ChairsPane
@@ -77,16 +75,11 @@ class NewGameScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         self.model.reload_rules()
-        style, gap = self.style, self.style.px(36)
-        content = self.content(size, 1160)
-        top = self.heading(content)
-        footer = Footer(self.ui, self.commands(), content.width)
-        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
-        left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.54), body.height)
-        right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
-        self._build_rules(left)
-        self._build_opponent(right)
-        footer.build(content.x, content.bottom)
+        with self.titled_page(size, 1160, footer=self.commands()) as body:
+            left, right = Column(self.ui, body).beside((0.54, 0.46), gap=36)
+            for column, build in ((left, self._build_rules), (right, self._build_opponent)):
+                with scrolled(self.ui, pygame.Rect(column.x, body.y, column.width, body.height)) as inner:
+                    build(inner)
         return "start"
 
     def commands(self) -> Commands:
@@ -98,173 +91,134 @@ class NewGameScene(UiScene):
             ]
         )
 
-    def _column(self, place: pygame.Rect, title: str) -> tuple[ScrollArea, pygame.Rect]:
-        """Adds a scroll area with a title; returns it and the place for its content."""
-        style = self.style
-        air = style.ring_room
-        whole = place.inflate(2 * air, 2 * air)
-        whole.width += style.px(12)  # room for the scroll bar beside them
-        area = self.ui.area(whole)
-        rect = pygame.Rect(air, air, min(place.width, area.width - air), 0)
-        y = self.ui.label(title, "strong", rect, colour=style.colours.brass, area=area)
-        return area, pygame.Rect(air, y + style.px(8), rect.width, 0)
-
-    def _build_rules(self, place: pygame.Rect) -> None:
+    def _build_rules(self, column: Column) -> None:
         """Adds the chosen set in full, the buttons to change it, the length, and the favourites."""
-        style, colours = self.style, self.style.colours
-        area, rect = self._column(place, t("new_game.rules"))
-        y = self._build_chosen(area, rect) + style.gap
-        y = chips(
-            self.ui,
-            "rules",
-            pygame.Rect(rect.x, y, rect.width, 0),
-            [("change", t("new_game.change")), ("find", t("picker.find")), ("read", t("picker.read"))],
-            "",
-            self._rules_button,
-            area=area,
-        )
-        y = self._build_length(area, pygame.Rect(rect.x, y + style.px(18), rect.width, 0))
-        rect.y = y + style.px(18)
-        y = self.ui.label(t("picker.favourites"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
+        column.title(t("new_game.rules"))
+        self._build_chosen(column)
+        column.y += self.style.gap
+        options = [("change", t("new_game.change")), ("find", t("picker.find")), ("read", t("picker.read"))]
+        column.chips("rules", options, "", self._rules_button, below=18)
+        self._build_length(column)
+        column.space(18)
+        column.title(t("picker.favourites"))
         favourites = self.model.favourites(self.app.settings.favourites)
         others = [entry for entry in favourites if entry.id != self.model.entry.id][:_QUICK]
         for entry in others:
-            y = self._build_favourite(area, entry, pygame.Rect(rect.x, y, rect.width, 0)) + style.px(8)
+            self._build_favourite(column, entry)
         if not others:
-            text = t("new_game.no_favourites" if not favourites else "new_game.no_other_favourites")
-            y = self.ui.label(text, "small", pygame.Rect(rect.x, y, rect.width, 0), colour=colours.muted, area=area)
-        self.ui.finish_area(area, y + rect.x)
+            column.note(t("new_game.no_favourites" if not favourites else "new_game.no_other_favourites"))
 
-    def _build_chosen(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the name, summary and numbers of the chosen set as a button to the picker; returns the y below.
+    def _build_chosen(self, column: Column) -> None:
+        """Adds the name, summary and numbers of the chosen set as a button to the picker.
 
         The numbers are those of the game to be played: the length is chosen further down, perhaps out of sight.
         """
-        style, pad, colours = self.style, self.style.px(18), self.style.colours
-        rules, whole = self.model.rules, self.model.whole
-        x, width = place.x + pad, place.width - 2 * pad
-        y = place.y + style.px(12)
-        y = self.ui.label(self.model.entry.shown_title, "subheading", pygame.Rect(x, y, width, 0), area=area)
-        meta = pygame.Rect(x, y, width, 0)
-        text = meta_text(rules, self.model.rounds, self.model.duplicate)
-        y = self.ui.label(text, "small", meta, colour=colours.faint, area=area) + style.px(4)
-        rect = pygame.Rect(x, y, width, 0)
-        text = summary(rules, self._goal())
-        y = self.ui.label(text, "body", rect, colour=colours.muted, area=area) + style.px(10)
-        y = build_figures(self.ui, facts(rules, game=whole), pygame.Rect(x, y, width, 0), area) + style.px(14)
-        rect = pygame.Rect(place.x, place.y, place.width, y - place.y)
-        self.ui.button("rules", "", rect, self._pick_rules, kind="row", area=area, selected=True)
-        return y
+        colours, rules, whole = self.style.colours, self.model.rules, self.model.whole
+        inner = column.inset(18, top=12)
+        inner.text(self.model.entry.shown_title, "subheading")
+        meta = meta_text(rules, self.model.rounds, self.model.duplicate)
+        inner.text(meta, "small", colour=colours.faint, below=4)
+        inner.text(summary(rules, self._goal()), colour=colours.muted, below=10)
+        inner.figures(facts(rules, game=whole), below=14)
+        rect = column.take(inner.y - column.y)
+        self.ui.button("rules", "", rect, self._pick_rules, kind="row", area=column.area, selected=True)
 
-    def _build_favourite(self, area: ScrollArea, entry: RuleEntry, place: pygame.Rect) -> int:
-        """Adds a favourite as a line that chooses it; returns the y below."""
+    def _build_favourite(self, column: Column, entry: RuleEntry) -> None:
+        """Adds a favourite as a line that chooses it."""
         style = self.style
-        mark = style.px(44)
-        width = place.width - mark - style.px(14)
-        y = self.ui.label(
-            entry.shown_title, "body", pygame.Rect(place.x + mark, place.y + style.px(10), width, 0), area=area
-        )
-        height = max(style.control, y + style.px(10) - place.y)
-        rect = pygame.Rect(place.x, place.y, place.width, height)
-        self.ui.button(control_name("rules", entry.id), "", rect, partial(self._use, entry), kind="row", area=area)
+        inner = column.inset(44, 14, top=10)
+        inner.text(entry.shown_title, below=10)
+        rect = column.take(max(style.control, inner.y - column.y), below=8)
+        use = partial(self._use, entry)
+        self.ui.button(control_name("rules", entry.id), "", rect, use, kind="row", area=column.area)
 
         def star(surface: pygame.Surface, seen: pygame.Rect) -> None:
             middle = seen.y + style.px(10) + self.line("body") // 2
             draw_star(surface, (seen.x + style.px(24), middle), style.px(9), style.colours.brass)
 
-        self.ui.picture(star, rect, area=area, above=True)
-        return rect.bottom
+        self.ui.picture(star, rect, area=column.area, above=True)
 
-    def _build_opponent(self, place: pygame.Rect) -> None:
+    def _build_opponent(self, column: Column) -> None:
         """Adds the opponent or the seats, and the first dealer if the rules leave that open."""
-        style, company = self.style, self.model.company
-        area, rect = self._column(place, t("new_game.opponent" if company is None else "new_game.players"))
+        company = self.model.company
+        column.title(t("new_game.opponent" if company is None else "new_game.players"))
         if company is not None:
-            y = self.chairs.build(area, rect, company, self.model.rules.mode)
+            column.y = self.chairs.build(column.area, column.rest, company, self.model.rules.mode)
         else:
-            y = self.pane.build(area, rect)
+            column.y = self.pane.build(column.area, column.rest)
         if company is None and self.model.opponent.people:
-            y = self._build_names(area, pygame.Rect(rect.x, y + style.px(10), rect.width, 0))
+            column.space(10)
+            self._build_names(column)
         if self.model.may_choose_dealer:
-            y = self._build_first_dealer(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
-        self.ui.finish_area(area, y + rect.x)
+            column.space(14)
+            self._build_first_dealer(column)
 
-    def _build_length(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds what ends the game: a target, one round, or a number of deals played both ways; returns the y below."""
-        style, colours = self.style, self.style.colours
-        rect = pygame.Rect(place)
-        y = self.ui.label(t("new_game.target"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
+    def _build_length(self, column: Column) -> None:
+        """Adds what ends the game: a target, one round, or a number of deals played both ways."""
+        name = t("new_game.target")
+        column.title(name)
         options = [
             (ROUND, t("new_game.one_deal" if self.model.rules.tables > 1 else "new_game.one_round")),
             *((str(value), t("new_game.points", n=value)) for value in self.model.targets),
         ]
-        place, present = pygame.Rect(rect.x, y, rect.width, 0), self.model.length
-        y = chips(self.ui, "target", place, options, present, self._pick_length, area=area)
+        column.chips("target", options, self.model.length, self._pick_length, name=name)
         if not self.model.duplicate:
-            rect.y = y + style.px(8)
-            y = self.ui.label(self._length_text(), "small", rect, colour=colours.muted, area=area)
-        rect = pygame.Rect(rect.x, y + style.px(14), rect.width, 0)
+            column.space(8)
+            column.note(self._length_text())
+        column.space(14)
         if self.model.company is not None:
-            return self.chairs.build_options(area, rect, self.model.company)
-        return self._build_duplicate(area, rect)
+            column.y = self.chairs.build_options(column.area, column.rest, self.model.company)
+        else:
+            self._build_duplicate(column)
 
-    def _build_duplicate(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the numbers of deals of a duplicate match; returns the y below."""
-        style, colours = self.style, self.style.colours
-        y = self.ui.label(t("duplicate.choose"), "strong", place, colour=colours.brass, area=area) + style.px(8)
+    def _build_duplicate(self, column: Column) -> None:
+        """Adds the numbers of deals of a duplicate match."""
+        name = t("duplicate.choose")
+        column.title(name)
         options = [(str(deals), t("duplicate.deals", n=deals)) for deals in LENGTHS]
-        rect = pygame.Rect(place.x, y, place.width, 0)
-        y = chips(
-            self.ui, "duplicate", rect, options, str(self.model.duplicate or ""), self._pick_duplicate, area=area
-        ) + style.px(8)
-        for text in (t("duplicate.line"), *([self._length_text()] if self.model.duplicate else [])):
-            rect = pygame.Rect(place.x, y, place.width, 0)
-            y = self.ui.label(text, "small", rect, colour=colours.muted, area=area) + style.px(4)
-        return y - style.px(4)
+        present = str(self.model.duplicate or "")
+        column.chips("duplicate", options, present, self._pick_duplicate, name=name, below=8)
+        column.note(t("duplicate.line"))
+        if self.model.duplicate:
+            column.space(4)
+            column.note(self._length_text())
 
     def _pick_duplicate(self, deals: str) -> None:
         self.model.duplicate = int(deals)
         self.rebuild()
 
-    def _build_first_dealer(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the choice of the first dealer, for rules that leave it to the players; returns the y below."""
-        style = self.style
-        y = self.ui.label(t("new_game.first_dealer"), "strong", place, colour=style.colours.brass, area=area)
+    def _build_first_dealer(self, column: Column) -> None:
+        """Adds the choice of the first dealer, for rules that leave it to the players."""
+        name = t("new_game.first_dealer")
+        column.title(name)
         names = enumerate(shown_names(self.model.setup().names))
-        options = [("", t("new_game.by_chance")), *((str(seat), name) for seat, name in names)]
+        options = [("", t("new_game.by_chance")), *((str(seat), shown) for seat, shown in names)]
         present = "" if self.model.first_dealer is None else str(self.model.first_dealer)
-        rect = pygame.Rect(place.x, y + style.px(8), place.width, 0)
-        return chips(self.ui, "first", rect, options, present, self._pick_first, area=area)
+        column.chips("first", options, present, self._pick_first, name=name)
 
     def _pick_first(self, seat: str) -> None:
         self.model.first_dealer = int(seat) if seat else None
         self.rebuild()
 
-    def _build_names(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds two fields for names, side by side if there is room; returns the y below."""
-        style, gap = self.style, self.style.gap
-        beside = place.width >= style.px(400) * max(1.0, style.text_scale)
-        width = (place.width - gap) // 2 if beside else place.width
-        y = place.y
-        for seat in range(2):
-            x = place.x + (seat * (width + gap) if beside else 0)
-            if seat and not beside:
-                y += style.control + style.px(8)
-            self.ui.field(
+    def _build_names(self, column: Column) -> None:
+        """Adds two fields for names, side by side if there is room."""
+        beside = column.width >= self.style.px(400) * max(1.0, self.style.text_scale)
+        places = column.beside((1, 1), gap=12) if beside else [column, column]
+        for seat, place in enumerate(places):
+            label = t("new_game.player", n=seat + 1)
+            place.field(
                 f"name_{seat}",
                 self.model.people.typed[seat],
-                pygame.Rect(x, y, width, style.control),
                 partial(self._rename, seat),
-                name=t("access.name_of", name=t("new_game.player", n=seat + 1)),
-                placeholder=t("new_game.player", n=seat + 1),
+                name=t("access.name_of", name=label),
+                placeholder=label,
                 limit=NAME_LENGTH,
-                area=area,
+                below=0 if beside or seat else 8,
             )
-        y += style.control
+        column.follow(*places)
         if not self.model.possible:
-            rect = pygame.Rect(place.x, y + style.px(6), place.width, 0)
-            y = self.ui.label(t("new_game.same_names"), "small", rect, colour=style.colours.warning, area=area)
-        return y
+            column.space(6)
+            column.warning(t("new_game.same_names"))
 
     def _length_text(self) -> str:
         if self.model.duplicate:

@@ -93,7 +93,7 @@ class OpponentPane:
         self._faces = {PERSON: face_of_people}
         self.levels = tuple(opponent.name for opponent in self.opponents)
 
-    def build(self, area: ScrollArea, place: pygame.Rect) -> int:
+    def build(self, area: ScrollArea | None, place: pygame.Rect) -> int:
         """Adds the chosen opponent, the levels with notes, and the styles or the strength; returns the y below."""
         style, y = self.ui.style, place.y
         if self._large:
@@ -108,7 +108,7 @@ class OpponentPane:
         y = self._build_tiles(area, place, self._styles(), len(STYLES) + 1, _SIGN, "small_strong", y + style.px(12))
         return self._line(area, place, y + style.px(8), t(f"style.{self.choice.style}.line"))
 
-    def _build_chosen(self, area: ScrollArea, place: pygame.Rect) -> int:
+    def _build_chosen(self, area: ScrollArea | None, place: pygame.Rect) -> int:
         """Adds the chosen opponent: a large picture, the name, the level, and a line about them; returns the y
         below."""
         style, colours = self.ui.style, self.ui.style.colours
@@ -194,13 +194,13 @@ class OpponentPane:
 
     # -- building
 
-    def _line(self, area: ScrollArea, place: pygame.Rect, y: int, text: str) -> int:
+    def _line(self, area: ScrollArea | None, place: pygame.Rect, y: int, text: str) -> int:
         rect = pygame.Rect(place.x, y, place.width, 0)
         return self.ui.label(text, "small", rect, colour=self.ui.style.colours.muted, area=area)
 
     def _build_tiles(
         self,
-        area: ScrollArea,
+        area: ScrollArea | None,
         place: pygame.Rect,
         tiles: Sequence[OpponentTile],
         across: int,
@@ -232,7 +232,7 @@ class OpponentPane:
         return y + rows * (height + gap) - gap
 
     def _build_tile(
-        self, area: ScrollArea, rect: pygame.Rect, tile: OpponentTile, side: int, role: str, *, flat: bool
+        self, area: ScrollArea | None, rect: pygame.Rect, tile: OpponentTile, side: int, role: str, *, flat: bool
     ) -> None:
         style = self.ui.style
         pad, line = style.px(9), line_height(role, style)
@@ -258,7 +258,7 @@ class OpponentPane:
 
         self.ui.picture(draw, rect, area=area, above=True)
 
-    def _build_strength(self, area: ScrollArea, place: pygame.Rect, y: int) -> int:
+    def _build_strength(self, area: ScrollArea | None, place: pygame.Rect, y: int) -> int:
         """Adds the state of Even match: on a line from the first level to the last, in words, and the button to reset
         it."""
         assert self.even is not None  # else it cannot be chosen
@@ -281,7 +281,7 @@ class OpponentPane:
         self.ui.button("even_reset", t("even.reset"), rect, self._reset, area=area)
         return rect.bottom
 
-    def _build_recent(self, area: ScrollArea, place: pygame.Rect, top: int, recent: str) -> int:
+    def _build_recent(self, area: ScrollArea | None, place: pygame.Rect, top: int, recent: str) -> int:
         """Adds the last results as letters in a row, filled for games won; as many as fit."""
         style = self.ui.style
         text = recent_text(recent)

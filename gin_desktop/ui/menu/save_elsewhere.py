@@ -7,11 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.button_rows import Footer
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
@@ -47,25 +45,14 @@ class SaveElsewhereScene(UiScene):
         )
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, ui = self.style, self.ui
-        content = self.content(size, 780)
-        y = self.heading(content)
-        y = ui.label(t("unsaved.elsewhere.text"), "body", pygame.Rect(content.x, y, content.width, 0)) + style.px(16)
-        y = ui.label(t("unsaved.elsewhere.folder"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.px(4)
-        rect = pygame.Rect(content.x, y, content.width, style.control)
-        ui.field(
-            "path",
-            self.path,
-            rect,
-            self._type,
-            name=t("unsaved.elsewhere.folder"),
-            limit=_PATH_LENGTH,
-            on_enter=self.accept,
-        )
-        if self.problem:
-            place = pygame.Rect(content.x, rect.bottom + style.px(8), content.width, 0)
-            ui.label(self.problem, "body", place, colour=style.colours.warning)
-        Footer(ui, self.commands(), content.width).build(content.x, content.bottom)
+        with self.titled_page(size, 780, footer=self.commands()) as place:
+            column = Column(self.ui, place)
+            column.text(t("unsaved.elsewhere.text"), below=16)
+            name = t("unsaved.elsewhere.folder")
+            column.text(name, "strong", below=4)
+            column.field("path", self.path, self._type, name=name, limit=_PATH_LENGTH, on_enter=self.accept, below=8)
+            if self.problem:
+                column.warning(self.problem, "body")
         return "save"
 
     def accept(self) -> None:

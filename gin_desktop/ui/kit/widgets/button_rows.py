@@ -13,9 +13,10 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.widgets.ui import Ui
+    from gin_desktop.ui.kit.widgets.form import Form
 
 
 _GAP: Final = 6
@@ -32,13 +33,14 @@ def _width(text: str, style: Style) -> int:
 
 
 def chips(
-    ui: Ui,
+    ui: Form,
     key: str,
     place: pygame.Rect,
     options: Sequence[tuple[str, str]],
     present: str,
     pick: Callable[[str], None],
     *,
+    name: str = "",
     area: ScrollArea | None = None,
 ) -> int:
     """Adds buttons of which one is selected, in as many lines as they need; returns the y below.
@@ -50,6 +52,7 @@ def chips(
         place: x, y and width.
         options: (value, text) of each button.
         present: the selected value.
+        name: what is chosen, which the name of each option begins with.
     """
     style = ui.style
     gap, height = style.px(_GAP), style.control
@@ -67,13 +70,14 @@ def chips(
             kind="choice",
             area=area,
             selected=value == present,
+            name=t("access.option", name=name, option=text) if name else "",
         )
         x += width + gap
     return y + height
 
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.widgets.ui import Ui
+    pass
 
 
 class Footer:
@@ -87,10 +91,12 @@ class Footer:
         commands: the commands of the buttons, from left to right; those that stand apart go to the right end, as the
             button that goes on does.
         width: the width of a line in pixels.
+        area: the scroll area it lies in.
     """
 
-    def __init__(self, ui: Ui, commands: Iterable[Command], width: int) -> None:
+    def __init__(self, ui: Form, commands: Iterable[Command], width: int, area: ScrollArea | None = None) -> None:
         self.ui = ui
+        self._area = area
         self._lines: list[list[tuple[Command, int]]] = [[]]
         gap = ui.style.gap
         room = width
@@ -117,11 +123,11 @@ class Footer:
             left, right = x, x + self._width
             for command, width in line:
                 if not command.apart:
-                    self.ui.command(command, pygame.Rect(left, y, width, style.control))
+                    self.ui.command(command, pygame.Rect(left, y, width, style.control), area=self._area)
                     left += width + style.gap
             for command, width in reversed(line):
                 if command.apart:
                     right -= width
-                    self.ui.command(command, pygame.Rect(right, y, width, style.control))
+                    self.ui.command(command, pygame.Rect(right, y, width, style.control), area=self._area)
                     right -= style.gap
             y += style.control + style.gap

@@ -11,11 +11,11 @@ from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.widgets.ui import Ui
+    from gin_desktop.ui.kit.widgets.form import Form
 
 
 def build_figures(
-    ui: Ui, figures: Sequence[tuple[str, str]], place: pygame.Rect, area: ScrollArea | None = None
+    ui: Form, figures: Sequence[tuple[str, str]], place: pygame.Rect, area: ScrollArea | None = None
 ) -> int:
     """Adds (label, value) pairs, each label small above its value, in as many columns as fit; returns the y below."""
     style = ui.style
@@ -36,7 +36,7 @@ def build_figures(
 
 
 def build_points(
-    ui: Ui, lines: Sequence[str], place: pygame.Rect, area: ScrollArea | None = None, *, above: bool = False
+    ui: Form, lines: Sequence[str], place: pygame.Rect, area: ScrollArea | None = None, *, above: bool = False
 ) -> int:
     """Adds lines with a brass bullet each, in front of controls where `above`; returns the y below."""
     style = ui.style

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.ui.kit.commands import Commands
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_height
 from gin_desktop.ui.kit.widgets.backdrop import felt
+from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
@@ -112,6 +115,31 @@ class UiScene(Scene, ABC):
         margin = self.style.margin
         width = min(size[0] - 2 * margin, self.style.px(widest))
         return pygame.Rect((size[0] - width) // 2, margin, width, size[1] - 2 * margin)
+
+    @contextmanager
+    def titled_page(
+        self,
+        size: tuple[int, int],
+        widest: float = 1120,
+        *,
+        title: str = "",
+        footer: Iterable[Command] = (),
+        gap: float = 20,
+    ) -> Iterator[pygame.Rect]:
+        """Adds the title, yields the place below it, and adds the buttons of the footer at the bottom.
+
+        Args:
+            widest: the greatest width in style units.
+            title: the scene's own title if empty.
+            footer: commands; without any the place reaches down to the bottom.
+            gap: the distance to the footer in style units.
+        """
+        content = self.content(size, widest)
+        top = self.heading(content, title)
+        row = Footer(self.ui, footer, content.width)
+        below = row.height + self.style.px(gap) if row.height > 0 else 0
+        yield pygame.Rect(content.x, top, content.width, content.bottom - top - below)
+        row.build(content.x, content.bottom)
 
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""
