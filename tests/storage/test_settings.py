@@ -307,7 +307,8 @@ def test_a_file_written_before_settings_were_declared_loads_unchanged(path: Path
     changed = [name for name, field in FIELDS.items() if getattr(settings, name) != field.default]
     assert set(FIELDS) - set(changed) == {"version", *later}
     assert save_settings(settings, path) == []
-    assert tomllib.loads(path.read_text(encoding="utf-8")) == content | {name: getattr(settings, name) for name in later}
+    defaults = {name: getattr(settings, name) for name in later}
+    assert tomllib.loads(path.read_text(encoding="utf-8")) == content | defaults
 
 
 @pytest.mark.parametrize("name", FIELDS)

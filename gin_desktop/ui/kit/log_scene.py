@@ -133,12 +133,12 @@ class LogScene(UiScene):
             count=len(self.lines),
             marked=self._marked,
             draw=self._draw_row,
+            name=lambda number: self.lines[number].text,
             mark=self._mark,
             act=lambda: None,
         )
         self.rows.control.tree_role = Role.LINE
         self.rows.go_to(self._marked)
-        self._mark(self._marked)
 
     def _draw_row(self, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
         style, line = self.style, self.lines[number]
@@ -153,8 +153,6 @@ class LogScene(UiScene):
 
     def _mark(self, number: int) -> None:
         self._marked = number
-        if self.rows is not None:
-            self.rows.control.name = self.lines[number].text
 
     # -- what can be done
 
