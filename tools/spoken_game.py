@@ -54,6 +54,7 @@ class Recorder:
     stops: int = 0
     closed: bool = False
     fault: Fault = ""
+    voices: Sequence[str] = ()
 
     def say(self, text: str) -> None:
         """Notes a text."""

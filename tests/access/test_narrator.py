@@ -133,6 +133,22 @@ def test_the_value_of_what_has_the_focus_is_said_as_it_changes(ear: Ear) -> None
     assert said == "75%."
 
 
+def test_the_voices_of_the_system_can_be_chosen(ear: Ear) -> None:
+    from gin_desktop.ui.menu.settings import SettingsScene
+
+    scene = SettingsScene(ear.app, lambda: None, "access")
+    ear.app.push(scene)
+    ear.app.step(0.02)
+    assert "Voice: Usual" not in [control.name for control in scene.describe()]
+    ear.speaker.voices = ["Anna Bell", "Bert"]
+    ear.app.step(0.02)
+    scene.ui.press("speech_voice_Anna Bell")
+    ear.app.step(0.02)
+    assert ear.voices[-1] == Voice(1.0, "en", "Anna Bell")
+    ear.app.step(0.02)
+    assert scene.problems() == []
+
+
 def test_turning_spoken_play_on_and_off_by_its_key(make_app: Callable[..., Application]) -> None:
     app = make_app(replace(SPOKEN, spoken_play=False))
     ear = Ear(app)

@@ -155,6 +155,73 @@ def test_a_program_for_one_text_is_started_for_each(programs: Programs) -> None:
     assert programs.lines == ["said one", "said two"]
 
 
+LISTS = """
+import sys
+if sys.argv[1:] == ["--list"]:
+    print("NAME LANGUAGE VARIANT")
+    print("  Anna Bell   en-GB   none")
+    print("  Bert        de      none")
+    sys.exit(0)
+with open({log!r}, "a") as log:
+    print("start", *sys.argv[1:], file=log, flush=True)
+    if "Anna" in sys.argv:
+        sys.exit(1)
+    for line in sys.stdin:
+        print(line.rstrip("\\n"), file=log, flush=True)
+"""
+
+
+def listing(name: str) -> SpeechProgram:
+    found = next(one for one in system_programs("linux") if one.name == "spd-say")
+    return SpeechProgram(name, lambda voice: [voice.name], listing=("--list",), voices=found.voices)
+
+
+def test_the_voices_of_the_language_are_listed(programs: Programs) -> None:
+    programs.add("speak", LISTS)
+    speaker = programs.speaker(listing("speak"))
+    until(lambda: bool(speaker.voices))
+    assert speaker.voices == ["Anna Bell"]
+
+
+def test_a_voice_that_is_not_there_costs_nothing_but_itself(programs: Programs) -> None:
+    programs.add("speak", LISTS)
+    speaker = SystemSpeaker(Voice(name="Anna"), [listing("speak")])
+    programs.made.append(speaker)
+
+    def spoken() -> bool:
+        speaker.say("text")
+        return "text" in programs.lines
+
+    until(spoken)
+    assert programs.lines[:2] == ["start Anna", "start "]
+    assert speaker.fault == ""
+
+
+def test_the_lists_of_every_system_are_read() -> None:
+    lists = {
+        "spd-say": "      NAME   LANGUAGE   VARIANT\n  English (America)+Andy   en-us  none\n  Czech  cs  none\n",
+        "espeak-ng": "Pty Language Age/Gender VoiceName File Other\n 2  en-us  --/M  English_(America) gmw/en-US\n",
+        "say": "Alex                en_US    # Most people recognize me by my voice.\nAnna  de_DE  # Hallo\n",
+        "powershell": "en-US Microsoft Zira Desktop\nde-DE Microsoft Hedda Desktop\n",
+    }
+    every = [one for name in ("linux", "darwin", "win32") for one in system_programs(name)]
+    read = {one.name: one.voices(lists[one.name], "en") for one in every if one.name in lists}
+    assert read == {
+        "spd-say": ["English (America)+Andy"],
+        "espeak-ng": ["gmw/en-US"],
+        "say": ["Alex"],
+        "powershell": ["Microsoft Zira Desktop"],
+    }
+    for one in every:
+        assert one.voices("", "en") == one.voices("nonsense\n\n  x", "en") == []
+
+
+def test_no_name_of_a_voice_is_a_command() -> None:
+    program = system_programs("win32")[0]
+    script = program.arguments(Voice(name="x'); rm ’ ‘ ` $(a)"))[-1]
+    assert "SelectVoice('x) rm    (a)');" in script
+
+
 def test_a_missing_program_is_a_fault(programs: Programs) -> None:
     speaker = programs.speaker(lasting("no-such-program-anywhere"))
     until(lambda: speaker.fault == "missing")

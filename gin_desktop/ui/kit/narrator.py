@@ -60,9 +60,9 @@ class Narrator:
         self._told: deque[str] = deque(maxlen=_REMEMBERED)
 
     @property
-    def on(self) -> bool:
-        """Whether things are said now."""
-        return self._speaker is not None
+    def voices(self) -> Sequence[str]:
+        """The names of the voices that can be chosen now."""
+        return () if self._speaker is None else self._speaker.voices
 
     def touched(self) -> None:
         """Notes that a key or a button of the mouse was pressed: what comes of it is said at once."""
@@ -71,7 +71,8 @@ class Narrator:
     def update(self) -> None:
         """Says what has changed since the last call."""
         settings = self._app.settings
-        voice = Voice(settings.speech_rate, language()) if settings.spoken_play else None
+        wanted = Voice(settings.speech_rate, language(), settings.speech_voice)
+        voice = wanted if settings.spoken_play else None
         if voice != self._voice:
             self._use(voice)
         if self._speaker is None:

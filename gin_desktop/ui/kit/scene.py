@@ -66,6 +66,11 @@ class App(Protocol):
         """The pygame_gui manager of the current style; empty at every `Scene.layout`."""
         ...
 
+    @property
+    def voices(self) -> Sequence[str]:
+        """The names of the voices that can be chosen now; empty while spoken play is off."""
+        ...
+
     def open(self, scene: Scene) -> None:
         """Shows a scene above the present ones or in their place, as its kind is registered."""
         ...

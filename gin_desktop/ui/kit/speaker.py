@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
@@ -19,10 +20,12 @@ class Voice:
     Attributes:
         rate: the speed; 1 is usual.
         language: the code of the language; empty for that of the system.
+        name: of the voice, as the system lists it; empty for the usual one.
     """
 
     rate: float = 1.0
     language: str = ""
+    name: str = ""
 
     @property
     def words_per_minute(self) -> int:
@@ -36,6 +39,11 @@ class Speaker(Protocol):
     @property
     def fault(self) -> Fault:
         """Why nothing can be said any more; empty while all is well."""
+        ...
+
+    @property
+    def voices(self) -> Sequence[str]:
+        """The names of the voices that speak its language, once they are known; empty where none can be chosen."""
         ...
 
     def say(self, text: str) -> None:

@@ -7,6 +7,7 @@ longer reads is started once more; then the next one that the system has takes i
 from __future__ import annotations
 
 import math
+import re
 import shutil
 import subprocess
 import sys
@@ -24,8 +25,8 @@ _LONGEST: Final = 900
 """Characters in one line for the program: longer texts are cut between words."""
 _MOST: Final = 40
 """Texts that wait; beyond that the oldest is dropped."""
-_STARTS: Final = 2
-"""How often each program is started before it is given up."""
+_MOST_VOICES: Final = 24
+"""The most voices that are offered."""
 PATIENCE: Final = 5.0
 """Seconds that a program may take to read a line."""
 
@@ -39,6 +40,8 @@ class SpeechProgram:
         arguments: returns what it is started with for a voice.
         cancel: the line that makes it stop speaking; empty where it has to be ended for that.
         reserved: what no text may begin with, as such a line would be a command.
+        listing: the arguments with which it lists its voices; empty where it cannot.
+        voices: returns those of a language from that list.
         lasting: whether one process says many lines, each as it comes; otherwise each text has a process of its own.
     """
 
@@ -46,6 +49,8 @@ class SpeechProgram:
     arguments: Callable[[Voice], Sequence[str]]
     cancel: str = ""
     reserved: str = ""
+    listing: tuple[str, ...] = ()
+    voices: Callable[[str, str], list[str]] = lambda _text, _language: []
     lasting: bool = True
 
 
@@ -53,22 +58,53 @@ def _speech_dispatcher(voice: Voice) -> list[str]:
     # its scale has 0 for the usual speed, -100 for about half and 100 for about two and a half times that
     rate = round(100 * (math.log2(voice.rate) if voice.rate < 1 else (voice.rate - 1) / 1.6))
     language = ["--language", voice.language] if voice.language else []
-    return ["--pipe-mode", "--rate", str(max(-100, min(100, rate))), *language]
+    name = ["--synthesis-voice", voice.name] if voice.name else []
+    return ["--pipe-mode", "--rate", str(max(-100, min(100, rate))), *language, *name]
 
 
 def _espeak(voice: Voice) -> list[str]:
-    return ["-s", str(voice.words_per_minute), *(["-v", voice.language] if voice.language else [])]
+    name = voice.name or voice.language
+    return ["-s", str(voice.words_per_minute), *(["-v", name] if name else [])]
 
 
 def _mac(voice: Voice) -> list[str]:
-    return ["-r", str(voice.words_per_minute), "-f", "-"]
+    return ["-r", str(voice.words_per_minute), *(["-v", voice.name] if voice.name else []), "-f", "-"]
+
+
+def _speaks(code: str, language: str) -> bool:
+    """Whether a code such as ``en-GB`` or ``en_US`` is of a language."""
+    return code.replace("_", "-").lower().split("-")[0] == language.replace("_", "-").lower().split("-")[0]
+
+
+def _dispatcher_voices(text: str, language: str) -> list[str]:
+    """Reads the table of speech-dispatcher: name, language, variant."""
+    rows = [line.rsplit(maxsplit=2) for line in text.splitlines()[1:]]
+    return [row[0].strip() for row in rows if len(row) == 3 and _speaks(row[1], language)]
+
+
+def _espeak_voices(text: str, language: str) -> list[str]:
+    """Reads the table of espeak: priority, language, age and gender, name, file."""
+    rows = [line.split() for line in text.splitlines()[1:]]
+    return [row[4] for row in rows if len(row) > 4 and _speaks(row[1], language)]
+
+
+def _mac_voices(text: str, language: str) -> list[str]:
+    """Reads the list of macOS: name, language, and an example after a number sign."""
+    rows = [line.split("#")[0].rsplit(maxsplit=1) for line in text.splitlines()]
+    return [row[0].strip() for row in rows if len(row) == 2 and _speaks(row[1], language)]
+
+
+def _windows_voices(text: str, language: str) -> list[str]:
+    """Reads the list that `_LISTING` writes: language, name."""
+    rows = [line.split(maxsplit=1) for line in text.splitlines()]
+    return [row[1].strip() for row in rows if len(row) == 2 and _speaks(row[0], language)]
 
 
 _CANCEL: Final = "\x18"
 _SCRIPT: Final = (
     "Add-Type -AssemblyName System.Speech;"
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
-    "$voice.Rate = {rate};"
+    "$voice.Rate = {rate}; {name}"
     "$lines = New-Object IO.StreamReader([Console]::OpenStandardInput(), (New-Object Text.UTF8Encoding $false));"
     "while ($null -ne ($line = $lines.ReadLine())) {{"
     " if ($line -eq [string][char]0x18) {{ $voice.SpeakAsyncCancelAll() }}"
@@ -76,21 +112,46 @@ _SCRIPT: Final = (
 )
 
 
+_QUIETLY: Final = ("-NoProfile", "-NonInteractive", "-Command")
+_LISTING: Final = (
+    "Add-Type -AssemblyName System.Speech;"
+    "(New-Object System.Speech.Synthesis.SpeechSynthesizer).GetInstalledVoices() |"
+    " ForEach-Object { $_.VoiceInfo.Culture.Name + ' ' + $_.VoiceInfo.Name }"
+)
+
+
 def _powershell(voice: Voice) -> list[str]:
     rate = round(10 * math.log(voice.rate, 3))  # its scale goes from a third (-10) to three times (10) the usual speed
-    script = _SCRIPT.format(rate=max(-10, min(10, rate)))
-    return ["-NoProfile", "-NonInteractive", "-Command", script]
+    plain = re.sub(r"[^\w .()+-]", "", voice.name)  # nothing that ends the quotation
+    name = f"$voice.SelectVoice('{plain}');" if plain else ""
+    return [*_QUIETLY, _SCRIPT.format(rate=max(-10, min(10, rate)), name=name)]
 
 
 _LINUX: Final = (
     # a line that begins with these three characters is a command of speech-dispatcher
-    SpeechProgram("spd-say", _speech_dispatcher, cancel="!-!CANCEL self", reserved="!-!"),
-    SpeechProgram("espeak-ng", _espeak),
-    SpeechProgram("espeak", _espeak),
+    SpeechProgram(
+        "spd-say",
+        _speech_dispatcher,
+        cancel="!-!CANCEL self",
+        reserved="!-!",
+        listing=("--list-synthesis-voices",),
+        voices=_dispatcher_voices,
+    ),
+    SpeechProgram("espeak-ng", _espeak, listing=("--voices",), voices=_espeak_voices),
+    SpeechProgram("espeak", _espeak, listing=("--voices",), voices=_espeak_voices),
 )
 _PROGRAMS: Final = {
-    "darwin": (SpeechProgram("say", _mac, lasting=False),),
-    "win32": (SpeechProgram("powershell", _powershell, cancel=_CANCEL, reserved=_CANCEL),),
+    "darwin": (SpeechProgram("say", _mac, listing=("-v", "?"), voices=_mac_voices, lasting=False),),
+    "win32": (
+        SpeechProgram(
+            "powershell",
+            _powershell,
+            cancel=_CANCEL,
+            reserved=_CANCEL,
+            listing=(*_QUIETLY, _LISTING),
+            voices=_windows_voices,
+        ),
+    ),
 }
 
 
@@ -132,6 +193,9 @@ class SystemSpeaker:
         self._closed = False
         self._child: subprocess.Popen[bytes] | None = None
         self._writing_since: float | None = None
+        self._listed = False
+        self.voices: Sequence[str] = ()
+        """The names of the voices that speak the language, once they are known."""
         self._thread = threading.Thread(target=self._run, name="speech", daemon=True)
         self._thread.start()
 
@@ -170,9 +234,10 @@ class SystemSpeaker:
     def _run(self) -> None:
         found = [(program, path) for program in self._programs if (path := shutil.which(program.name)) is not None]
         for program, path in found:
-            for _ in range(_STARTS):
+            # if it does not speak, that may be because it does not have this voice
+            for voice in (self._voice, Voice(self._voice.rate)):
                 with suppress(OSError, ValueError):  # ValueError: the pipe was closed
-                    self._serve(program, [path, *program.arguments(self._voice)])
+                    self._serve(program, [path, *program.arguments(voice)])
                 self._end()
                 if self._closed:
                     return
@@ -194,9 +259,10 @@ class SystemSpeaker:
         """Says texts until the program fails, which raises OSError."""
         while True:
             try:
-                text = self._next(1.0 if self._child is not None else None)
-            except TimeoutError:
+                text = self._next(1.0)
+            except TimeoutError:  # nothing is to be said for a while
                 self._check()
+                self._list_voices(program, command[0])
                 continue
             if text is None:
                 self._interrupt(program)
@@ -207,6 +273,18 @@ class SystemSpeaker:
                 with self._changed:  # so that the next start says it
                     self._waiting.appendleft(text)
                 raise
+
+    def _list_voices(self, program: SpeechProgram, path: str) -> None:
+        """Asks a program once for its voices."""
+        if self._listed or not program.listing:
+            return
+        self._listed = True
+        with suppress(OSError, subprocess.SubprocessError):
+            listed = subprocess.run(
+                [path, *program.listing], stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=False
+            )
+            found = program.voices(listed.stdout.decode(errors="replace"), self._voice.language or "en")
+            self.voices = list(dict.fromkeys(found))[:_MOST_VOICES]
 
     def _say(self, program: SpeechProgram, command: Sequence[str], text: str) -> None:
         self._check()

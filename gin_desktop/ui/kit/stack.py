@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 import pygame
@@ -152,6 +153,11 @@ class SceneStack(ABC):
         log = None if self.scene is None else self.scene.game_log
         if log is not None and not any(isinstance(scene, LogScene) for scene in self._stack):
             self.push(LogScene(cast("App", self), log))
+
+    @property
+    def voices(self) -> Sequence[str]:
+        """The names of the voices that can be chosen now; empty while spoken play is off."""
+        return self.narrator.voices
 
     def announce(self, text: str) -> None:
         """Says a text at once, if spoken play is on."""

@@ -33,6 +33,8 @@ MESSAGES: Final[dict[str, str]] = {
         "The computer’s own voice says what happens and what has the focus, so that you can play by ear ({speech})."
     ),
     "settings.speech_rate": "Speed of speech",
+    "settings.speech_voice": "Voice",
+    "settings.speech_voice.usual": "Usual",
     "access.speech.on": "Spoken play is on.",
     "access.speech.off": "Spoken play is off.",
     "access.speech.missing": (
