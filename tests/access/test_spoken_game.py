@@ -127,9 +127,16 @@ def test_two_people_at_one_screen_never_hear_the_other_hand(
     pair.program.games.close()
 
 
+class Ordered(Recorder):
+    """Notes also when it was told to stop."""
+
+    def stop(self) -> None:
+        self.said.append("(stop)")
+
+
 def test_the_curtain_ends_what_was_told_to_the_person_before(make_app: Callable[..., Application]) -> None:
     app = make_app(Settings(animation="off", muted=True, spoken_play=True))
-    recorder = Recorder()
+    recorder = Ordered()
     app.narrator.make_speaker = lambda _voice: recorder
     pair = Pair(app, Given(MINE, THEIRS, "7S"))
     pair.begin()
@@ -142,7 +149,6 @@ def test_the_curtain_ends_what_was_told_to_the_person_before(make_app: Callable[
     pair.until(SharedTableScene)
     pair.key(pygame.K_F2)
     assert app.toasts.texts
-    stops = recorder.stops
     card = pair.table.model.order.row[-1]
     sprite = pair.table.stage.sprites[card]
     place = (round(sprite.pos[0]) + 6, round(sprite.pos[1]) + 40)
@@ -150,5 +156,6 @@ def test_the_curtain_ends_what_was_told_to_the_person_before(make_app: Callable[
     pair.click(pair.button("discard"))
     pair.until(CurtainScene)
     assert app.toasts.texts == [], "a notice about the hand goes with its table"
-    assert recorder.stops > stops
+    discarded = next(n for n, text in enumerate(recorder.said) if text == f"You discarded {spoken_card(card)}.")
+    assert "(stop)" in recorder.said[discarded:], "what is still being said is not for the next person"
     pair.program.games.close()
