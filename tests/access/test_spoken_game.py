@@ -135,7 +135,7 @@ class Ordered(Recorder):
 
 
 def test_the_curtain_ends_what_was_told_to_the_person_before(make_app: Callable[..., Application]) -> None:
-    app = make_app(Settings(animation="off", muted=True, spoken_play=True))
+    app = make_app(Settings(animation="fast", muted=True, spoken_play=True))
     recorder = Ordered()
     app.narrator.make_speaker = lambda _voice: recorder
     pair = Pair(app, Given(MINE, THEIRS, "7S"))
