@@ -192,6 +192,11 @@ class TableMetrics:
             arc=_ARC,
         )
 
+    @property
+    def tally(self) -> pygame.Rect:
+        """The opponent's plate together with the line below it, for the games won against each other."""
+        return self.opponent_plate.union(pygame.Rect(self.side.topleft, (self.side.width, 2 * self.gap)))
+
     def with_piles_at_left(self) -> TableMetrics:
         """Returns the places with stock and discard pile at the left, which leaves room for a question beside them."""
         wide = self.card[0]
