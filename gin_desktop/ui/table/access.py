@@ -12,9 +12,9 @@ import pygame
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
-from gin_desktop.session.cast.talk import Remark
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.stage import SpriteKey
+from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.keymap import KEYS
@@ -46,13 +46,6 @@ def joined(parts: list[str]) -> str:
     return reduce(lambda text, more: t("access.joined", text=text, more=more), told) if told else ""
 
 
-def remark_control(remark: Remark | None, name: str, place: pygame.Rect) -> Iterator[Control]:
-    """Yields what a player says at the moment, if anything; ``place`` is the plate that it stands beside."""
-    if remark is not None:
-        said = t("access.remark", name=name, text=remark.text)
-        yield Control("remark", Role.MESSAGE, said, place=place, group="message")
-
-
 @dataclass(frozen=True, slots=True)
 class TableDescription:
     """What is seen of a table, as controls.
@@ -68,6 +61,7 @@ class TableDescription:
     table: TableMetrics
     places: Mapping[SpriteKey, pygame.Rect]
     settings: Settings
+    style: Style
     speech: RemarkBubble
     tell: Callable[[str, pygame.Rect], object]
     press: Press | None = None
@@ -88,7 +82,8 @@ class TableDescription:
         remark = self.speech.remark
         for seat, place in ((view.opponent, table.opponent_plate), (view.seat, table.own_plate)):
             if remark is not None and remark.seat == seat and not model.hides_result:
-                yield from remark_control(remark, model.name(seat), place)
+                said = t("access.remark", name=model.name(seat), text=remark.text)
+                yield Control("remark", Role.MESSAGE, said, place=place, group="message")
         yield from self._piles(view)
         if not model.laid_aside:
             yield from self._hand(view)
@@ -98,21 +93,21 @@ class TableDescription:
         view, table = self.model.view, self.table
         if view is None:
             return
+        yield self._player("opponent_plate", view, view.opponent, table.opponent_plate)
+        yield from self._known("opponent_hand", view.opponent, view.opponent_known)
+        yield from self._side(view)
         tally = texts.tally_text(self.model, view)
         if tally:
             tip = texts.tally_tip(self.model, view)
-            yield Control("tally", Role.TEXT, tally, description=tip, place=table.tally, group="side")
-        yield self._player("opponent_plate", view, view.opponent, table.opponent_plate)
-        yield from self._known("opponent_hand", view.opponent, view.opponent_known)
-        yield self._player("own_plate", view, self.model.viewer, table.own_plate)
-        if view.watching:
-            yield from self._known("own_hand", view.seat, view.known)
-        yield from self._third()
-        yield from self._side(view)
+            yield Control("tally", Role.TEXT, tally, description=tip, place=table.tally_line, group="side")
+        yield self._seal()
         if self.model.doubling:
             said, tip = cube_words(view, self.model.who), cube_tip(view, self.model.who)
             yield self._spot("cube", Role.PILE, t("access.cube"), said, tip, table.cube, "side")
-        yield self._seal()
+        yield from self._third()
+        yield self._player("own_plate", view, self.model.viewer, table.own_plate)
+        if view.watching:
+            yield from self._known("own_hand", view.seat, view.known)
 
     def _piles(self, view: View) -> Iterator[Control]:
         """Yields stock and discard pile; while a double asks for an answer they are only seen beside the question."""
@@ -208,11 +203,16 @@ class TableDescription:
             "rules": t("access.rules", name=side.rules_name) if side.rules_name else "",
             "stage": side.stage,
             "memory_aid": aid,
-            "game": game_mark(self.model),
         }
+        places = side.places(self.table.side, self.style)
         for name, text in said.items():
             if text:
-                yield Control(name, Role.TEXT, text, place=self.table.side, group="side")
+                yield Control(name, Role.TEXT, text, place=places.get(name, self.table.side), group="side")
+        kind = game_mark(self.model)
+        if kind:
+            seal = self.table.seal
+            place = pygame.Rect(seal.right, seal.y, self.table.side.right - seal.right, seal.height)
+            yield Control("game", Role.TEXT, kind, place=place, group="side")
 
     def _seal(self) -> Control:
         """Returns the seal of the deal."""

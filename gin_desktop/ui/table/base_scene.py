@@ -24,6 +24,7 @@ from gin_desktop.ui.felt.pictures.cube import CubeTurn
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.people.speech import RemarkBubble
+from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.access import TableDescription
 from gin_desktop.ui.table.doubling_panel import PanelLayout, draw_table_cube
 from gin_desktop.ui.table.layout import TableMetrics, table_places
@@ -105,7 +106,9 @@ class BaseTableScene(CardScene):
     def description(self) -> TableDescription:
         """Returns what is seen of the table."""
         places = {key: self.stage.rect(sprite) for key, sprite in self.stage.sprites.items()}
-        return TableDescription(self.model, self.table, places, self.app.settings, self.speech, self.tell)
+        return TableDescription(
+            self.model, self.table, places, self.app.settings, self.app.style, self.speech, self.tell
+        )
 
     def on_felt(self) -> Iterable[Control]:
         return self.description().on_felt()
@@ -130,6 +133,13 @@ class BaseTableScene(CardScene):
         if control.id == "third" and third is not None:
             found.insert(0, name_left_out(control.place, third, style))
         return "\n".join(text for text in found if text)
+
+    def tip_place(self, control: Control) -> pygame.Rect:
+        """Returns what the tooltip of a control stands beside: it covers neither the plate nor the games won."""
+        view, told = self.model.view, ("tally", "opponent_plate")
+        if control.id in told and view is not None and texts.tally_text(self.model, view):
+            return self.table.tally
+        return super().tip_place(control)
 
     def message_rects(self) -> Sequence[pygame.Rect]:
         """Returns the rectangles of the last actions and the message, which stay visible."""

@@ -100,6 +100,8 @@ MESSAGES: Final[dict[str, str]] = {
     "access.knock_card": "Knock card {card}: {limit}",
     "access.rules": "Rules: {name}",
     "access.beside": "The other table",
+    # A face-down card of the ribbon at the cut.
+    "access.ribbon": "Card {n} of {of}",
     # A replayed round.
     "access.timeline": "Timeline",
     "access.step": "step {n} of {of}",
