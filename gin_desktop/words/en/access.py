@@ -95,7 +95,8 @@ MESSAGES: Final[dict[str, str]] = {
     "access.player": "{name}: {score}",
     # Whoever has to act, after the name.
     "access.turn": "to play",
-    "access.remark": "{name} says: {text}",
+    # What a player says.
+    "access.remark": "{name}: “{text}”",
     # {limit} is a sentence such as "Knock with 7 or less".
     "access.knock_card": "Knock card {card}: {limit}",
     "access.rules": "Rules: {name}",
