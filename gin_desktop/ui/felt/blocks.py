@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -10,6 +10,7 @@ import pygame
 
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width, wrap
+from gin_desktop.ui.tree.control import Control, Role
 
 _SMALLEST = 0.5
 
@@ -161,12 +162,29 @@ def draw_blocks(surface: pygame.Surface, blocks: Sequence[Block], style: Style, 
     """Draws the blocks from the top down; returns false if they did not fit."""
     found = fitting(blocks, style, rect)
     used = found or replace(style, text_scale=_SMALLEST)
-    y = rect.y
-    for block in blocks:
-        height = block.height(used, rect.width)
-        block.draw(surface, used, pygame.Rect(rect.x, y, rect.width, height))
-        y += height
+    for block, place in zip(blocks, block_places(blocks, used, rect), strict=True):
+        block.draw(surface, used, place)
     return found is not None
+
+
+def block_places(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> list[pygame.Rect]:
+    """Returns the place of each block from the top down, in the letters of ``style``."""
+    places, y = [], rect.y
+    for block in blocks:
+        places.append(pygame.Rect(rect.x, y, rect.width, block.height(style, rect.width)))
+        y = places[-1].bottom
+    return places
+
+
+def text_controls(
+    blocks: Sequence[Block], style: Style, rect: pygame.Rect, name: str, role: Role = Role.TEXT
+) -> Iterator[Control]:
+    """Yields the texts among blocks as controls, the first one with another ``role``; ``name`` begins their ids."""
+    used = fitting(blocks, style, rect) or replace(style, text_scale=_SMALLEST)
+    for number, (block, place) in enumerate(zip(blocks, block_places(blocks, used, rect), strict=True)):
+        if isinstance(block, TextBlock) and block.text:
+            shown = role if not number else Role.TEXT
+            yield Control((name, number), shown, block.text, place=place.clip(rect), group=name)
 
 
 def one_line(texts: Sequence[str], role: str, style: Style, width: int) -> Style:

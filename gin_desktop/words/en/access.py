@@ -89,14 +89,29 @@ MESSAGES: Final[dict[str, str]] = {
     # The table.
     "access.hand.run": "Card {n} of {of} in your hand, part of the run {meld}.",
     "access.hand.set": "Card {n} of {of} in your hand, part of the set {meld}.",
+    "access.hand.drawn": "Just drawn.",
     "access.hand.deadwood": "Card {n} of {of} in your hand, deadwood {points}.",
     "access.stock": "Stock",
-    "access.stock.left.one": "{n} card left.",
-    "access.stock.left.other": "{n} cards left.",
     "access.pile": "Discard pile: {card} on top",
     "access.pile.empty": "Discard pile, empty",
     "access.pile.upcard": "Upcard: {card}",
+    # The open discards below the top one; their names follow, the last discard first.
+    "access.tray": "Earlier discards",
     "access.cube": "Doubling cube",
     "access.seal": "Seal of the deal",
     "access.player": "{name}: {score}",
+    # Whoever has to act, after the name.
+    "access.turn": "to play",
+    # What a player says.
+    "access.remark": "{name}: “{text}”",
+    # {limit} is a sentence such as "Knock with 7 or less".
+    "access.knock_card": "Knock card {card}: {limit}",
+    "access.rules": "Rules: {name}",
+    "access.beside": "The other table",
+    # A face-down card of the ribbon at the cut.
+    "access.ribbon": "Card {n} of {of}",
+    # A replayed round.
+    "access.timeline": "Timeline",
+    "access.step": "step {n} of {of}",
+    "access.speed": "Speed: {speed}",
 }
