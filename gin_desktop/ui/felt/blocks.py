@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import pygame
 
@@ -31,6 +31,21 @@ class Block(Protocol):
         ...
 
 
+@runtime_checkable
+class ReadBlock(Protocol):
+    """A block of text, with what it is as a control."""
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        ...
+
+    @property
+    def tree_role(self) -> Role:
+        """Its role in the tree."""
+        ...
+
+
 @dataclass(slots=True)
 class TextBlock:
     """A paragraph of text."""
@@ -39,6 +54,10 @@ class TextBlock:
     role: str = "body"
     colour: RGB | None = None
     align: str = "left"
+
+    @property
+    def tree_role(self) -> Role:
+        return Role.HEADING if self.role in ("heading", "subheading") else Role.TEXT
 
     def height(self, style: Style, width: int) -> int:
         return text_height(self.text, self.role, style, width)
@@ -174,6 +193,21 @@ def block_places(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> li
         places.append(pygame.Rect(rect.x, y, rect.width, block.height(style, rect.width)))
         y = places[-1].bottom
     return places
+
+
+def block_controls(blocks: Sequence[Block], style: Style, rect: pygame.Rect, group: str) -> Iterator[Control]:
+    """Yields the texts and numbers of a column of blocks as controls, where :func:`draw_blocks` draws them."""
+    used = fitting(blocks, style, rect) or replace(style, text_scale=_SMALLEST)
+    for number, (block, place) in enumerate(zip(blocks, block_places(blocks, used, rect), strict=True)):
+        if isinstance(block, SumBlock):
+            if block.shown:
+                yield Control((group, number), Role.LINE, block.label, value=block.value, place=place, group=group)
+        elif isinstance(block, TwoNumbersBlock):
+            for half, (name, value) in enumerate(zip(block.names, block.values, strict=True)):
+                cell = pygame.Rect(place.x + half * place.width // 2, place.y, place.width // 2, place.height)
+                yield Control((group, number, half), Role.LINE, name, value=value, place=cell, group=group)
+        elif isinstance(block, ReadBlock) and block.text:
+            yield Control((group, number), block.tree_role, block.text, place=place, group=group)
 
 
 def text_controls(

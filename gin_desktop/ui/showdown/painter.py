@@ -32,7 +32,7 @@ def paint_below(
 ) -> None:
     """Paints captions, the piles or the rest of the stock, and frames around melds."""
     for seat, caption in ((model.opponent, metrics.upper_caption), (model.viewer, metrics.lower_caption)):
-        draw_text(surface, _caption(model, seat), "strong", style, caption, style.colours.text, align="center")
+        draw_text(surface, seat_caption(model, seat), "strong", style, caption, style.colours.text, align="center")
     if model.opened:
         _paint_rest(surface, model, metrics, style)
     else:
@@ -65,14 +65,15 @@ def paint_column(
         draw_comment(surface, comment, room, style)
 
 
-def _caption(model: ShowdownModel, seat: int) -> str:
+def seat_caption(model: ShowdownModel, seat: int) -> str:
+    """Returns the caption of a player's cards: the name, and the deadwood once it is known."""
     name, deadwood = model.who.names[seat], model.deadwood_of(seat)
     if deadwood is None:
         return t("showdown.row.hidden", name=name)
     return t("showdown.row", name=name, count=deadwood)
 
 
-def _pile_caption(model: ShowdownModel) -> str:
+def pile_caption(model: ShowdownModel) -> str:
     """Returns the caption of the pile: the card that ended the round (big gin has none), or the discards."""
     return t(f"showdown.discarded.{model.view.laid_open().ending}") if model.discarded else t("showdown.pile")
 
@@ -81,7 +82,7 @@ def _paint_piles(
     surface: pygame.Surface, model: ShowdownModel, metrics: ShowdownMetrics, style: Style, art: CardArt
 ) -> None:
     view = model.view
-    stock, pile = tn("showdown.stock", view.stock_count), _pile_caption(model)
+    stock, pile = tn("showdown.stock", view.stock_count), pile_caption(model)
     used = one_line([stock, pile], "small", style, metrics.middle.width // 2)
     middle = (metrics.stock.centerx + metrics.discard.centerx) // 2
     for rect, text in ((metrics.stock, stock), (metrics.discard, pile)):
@@ -107,7 +108,7 @@ def _paint_rest(surface: pygame.Surface, model: ShowdownModel, metrics: Showdown
     panel = metrics.rest_panel(style)
     draw_panel(surface, panel, style, fill=(*style.colours.ink, 215), border=(*style.colours.brass, 140))
     line = pygame.Rect(panel.x + style.px(14), panel.y + style.px(6), panel.width - style.px(28), 1)
-    texts = [_pile_caption(model), t("showdown.rest") if model.view.stock else t("showdown.rest.none")]
+    texts = [pile_caption(model), t("showdown.rest") if model.view.stock else t("showdown.rest.none")]
     used = one_line(texts, "small", style, line.width)
     draw_text(surface, texts[0], "small", used, line, style.colours.muted)
     # above the first card if there is room, otherwise as far right as necessary

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 import pygame
@@ -20,16 +20,19 @@ from gin_desktop.ui.felt.spreads import GroupRow
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.kit.commands import Commands, is_plain
 from gin_desktop.ui.kit.scene import App, screen
+from gin_desktop.ui.melding.access import OpenGroups
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.painter import draw_slots
 from gin_desktop.ui.melding.scene import DefenceScene
 from gin_desktop.ui.showdown import layout, painter
+from gin_desktop.ui.showdown.access import ShowdownSight
 from gin_desktop.ui.showdown.column import comment_of, remark_on
 from gin_desktop.ui.showdown.commands import commands, widest_column
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.ui.showdown.script import ShowdownScript
+from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
 
 
@@ -109,6 +112,27 @@ class ShowdownScene(CelebratingScene, DefenceScene):
         if state is not None:
             self.host.keep_screen(state)
 
+    # -- the tree
+
+    def sight(self) -> ShowdownSight:
+        """Returns the showdown as it is seen now, as controls."""
+        return ShowdownSight(self.model, self.table, self.app.style, self.stage)
+
+    def spread_groups(self) -> OpenGroups:
+        return self.sight().groups(self.model.opponent)
+
+    def beside_felt(self) -> Iterator[Control]:
+        """Yields the players, their cards as far as they cannot be moved, the piles and the column."""
+        sight, model = self.sight(), self.model
+        yield from super().beside_felt()
+        for seat in (model.opponent, model.viewer):
+            if self.defence is None:
+                yield from sight.cards(seat)
+            else:
+                yield sight.player(seat)
+        yield from sight.piles()
+        yield from sight.column(self.buttons, comment_of(model, self._remark))
+
     # -- layout
 
     def spread_of(self, seat: int) -> tuple[list[Group], GroupRow]:
@@ -172,6 +196,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
     def defend(self) -> None:
         """Ends the person's defence."""
         if self.defence is not None:
+            self.focus = None
             self.model.defend()
             self.script.show_present_part()
 
@@ -277,6 +302,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
     def paint_above(self, surface: pygame.Surface) -> None:
         focus = self.focused_card if self.app.by_keyboard else None
         painter.paint_marks(surface, self.model, self.table, self.app.style, self.stage, focus)
+        self.draw_focused_group(surface)
 
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""

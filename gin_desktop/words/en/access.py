@@ -114,4 +114,42 @@ MESSAGES: Final[dict[str, str]] = {
     "access.timeline": "Timeline",
     "access.step": "step {n} of {of}",
     "access.speed": "Speed: {speed}",
+    # Melds and deadwood that lie open: {cards} and {meld} are how many cards there are and which, as "3 cards: ...".
+    "access.meld.run": "Run, {cards}",
+    "access.meld.set": "Set, {cards}",
+    "access.meld.deadwood": "Deadwood, {cards}",
+    "access.meld.laid_off": "Laid off: {cards}.",
+    "access.meld.put": "Lay {card} off here.",
+    "access.meld.pick_up": "Pick up one of your cards first.",
+    "access.card.run": "Part of the run {meld}.",
+    "access.card.set": "Part of the set {meld}.",
+    "access.card.laid_off.run": "Laid off on the run {meld}.",
+    "access.card.laid_off.set": "Laid off on the set {meld}.",
+    "access.card.deadwood": "Deadwood {points}.",
+    "access.card.take_back": "Press it to take it back.",
+    "access.hand.hidden.one": "{name}: {n} card",
+    "access.hand.hidden.other": "{name}: {n} cards",
+    "access.discard.put": "Pick up another card first to discard that instead.",
+    # {name} is the caption of a pile, such as "Knock discard".
+    "access.name_and_card": "{name}: {card}",
+    # Answers to a task, in the order in which they are shown. {name} is a card or a meld, {title} says whose it is.
+    "access.solution.title": "Solution {n}: {title}",
+    "access.solution.part": "{name}, solution {n}",
+    "access.solution.right": "Right.",
+    "access.solution.wrong": "Wrong.",
+    "access.solution.cost": "Deadwood {deadwood}, lay-offs {layoffs}, together {both}.",
+    "access.card.differs": "The other solution uses it differently.",
+    "access.card.differs.why": "The other solution uses it differently: see sentence {n}.",
+    # A card that the defender may hold and could lay off on {meld}.
+    "access.ghost": "{card}, fits {meld}, solution {n}",
+    # Two hands being composed: {name} is a side, {amount} how many cards it has, as "4 of 10".
+    "access.bench.side": "{name}: {amount}",
+    "access.bench.give": "Press it to give it to this side: {name}.",
+    "access.bench.with": "The card is on this side: {name}. Press to take it back.",
+    "access.bench.place": "Place of {card}",
+    # Gaps in a row of cards, where a card that is picked up can be put.
+    "access.gap": "Between {before} and {after}",
+    "access.gap.first": "Before {card}",
+    "access.gap.last": "After {card}",
+    "access.gap.only": "Your hand, empty",
 }
