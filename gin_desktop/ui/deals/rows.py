@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.session.deals.tries import Try
-from gin_desktop.ui.kit.commands import Keymap, letter
+from gin_desktop.ui.kit.commands import letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.words import t
@@ -66,17 +67,28 @@ def line(one: Try, today: date) -> str:
     return " · ".join(said)
 
 
-KEYS: Final[Keymap] = {
-    # a first try counts, so no letter that may be typed as part of a code starts one
-    "today": letter("t", control=True),
-    "new": letter("n"),
-    "all": letter("a"),
-    "paste": letter("v", control=True),
-    "type": letter("d", control=True),  # a letter alone would be typed as well
-    "earlier": letter("e"),
-    "later": letter("l"),
-    "copy": letter("c"),
-    "result": letter("r"),
-    "sheet": letter("s"),
-    "play": letter("p", control=True),
-}
+KEYS: Final = keymap(
+    "shared_deals",
+    {
+        # a first try counts, so no letter that may be typed as part of a code starts one
+        "today": letter("t", control=True),
+        "new": letter("n"),
+        "all": letter("a"),
+        "paste": letter("v", control=True),
+        "type": letter("d", control=True),  # a letter alone would be typed as well
+        "earlier": letter("e"),
+        "later": letter("l"),
+        "copy": letter("c"),
+        "result": letter("r"),
+        "sheet": letter("s"),
+        "play": letter("p", control=True),
+    },
+    says={
+        **{name: f"deals.keys.{name}" for name in ("today", "new", "all", "paste", "type", "earlier", "later")},
+        "copy": "deals.one.keys.copy",
+        "result": "deals.one.keys.copy_result",
+        "sheet": "deals.one.keys.sheet",
+        "play": "deals.one.keys.play",
+    },
+    typed=("today", "paste", "type", "play"),  # the code of a deal is typed there
+)

@@ -16,20 +16,25 @@ from gin_desktop.ui.felt.celebrating import CelebratingScene
 from gin_desktop.ui.felt.flourish import Dust, Gleam
 from gin_desktop.ui.felt.rolling import RollingNumbers
 from gin_desktop.ui.felt.stage import Place, SpriteKey
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, escape, is_plain, letter
+from gin_desktop.ui.kit.commands import Command, Commands, Key, escape, is_plain, letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 from gin_desktop.words.numbers import whole
 
-KEYS: Final[Keymap] = {
-    "on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER,), named="key.enter"),
-    "sheet": letter("C"),
-    "deal": letter("R"),
-    "replay": letter("W"),
-    "menu": escape(),
-}
+KEYS: Final = keymap(
+    "result",
+    {
+        "on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER,), named="key.enter"),
+        "sheet": letter("C"),
+        "deal": letter("R"),
+        "replay": letter("W"),
+        "menu": escape(),
+    },
+    says={"sheet": "ending.keys.sheet", "deal": "ending.keys.deal", "replay": "replay.last_round"},
+)
 
 BUTTONS: Final = ("menu", "other", "deal", "replay", "sheet", "on")
 """The buttons from left to right; the one that goes on is last."""

@@ -7,7 +7,8 @@ from typing import Final
 import pygame
 
 from gin_desktop.storage.settings import CARD_SCALES
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, letter
+from gin_desktop.ui.kit.commands import Command, Commands, Key, letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.words import t
 
@@ -15,15 +16,21 @@ _STEP: Final = 0.1
 """The change of the card size per key press, as a factor of the normal size."""
 _CARDS: Final = "keys.key.cards"
 
-KEYS: Final[Keymap] = {
-    "keys": Key(pygame.K_QUESTION, "?", sign="?"),
-    "rules": Key(pygame.K_F1, "F1"),
-    "fullscreen": Key(pygame.K_F11, "F11"),
-    "larger": Key(pygame.K_PLUS, "", control=True, also=(pygame.K_EQUALS, pygame.K_KP_PLUS), named=_CARDS),
-    "smaller": Key(pygame.K_MINUS, "", control=True, also=(pygame.K_KP_MINUS,), named=_CARDS),
-    "usual": Key(pygame.K_0, "", control=True, also=(pygame.K_KP0,), named=_CARDS),
-    "quit": letter("q", control=True),
-}
+KEYS: Final = keymap(
+    "everywhere",
+    {
+        "keys": Key(pygame.K_QUESTION, "?", sign="?"),
+        "rules": Key(pygame.K_F1, "F1"),
+        "fullscreen": Key(pygame.K_F11, "F11"),
+        "larger": Key(pygame.K_PLUS, "", control=True, also=(pygame.K_EQUALS, pygame.K_KP_PLUS), named=_CARDS),
+        "smaller": Key(pygame.K_MINUS, "", control=True, also=(pygame.K_KP_MINUS,), named=_CARDS),
+        "usual": Key(pygame.K_0, "", control=True, also=(pygame.K_KP0,), named=_CARDS),
+        "quit": letter("q", control=True),
+    },
+    says={"keys": "keys.show", "fullscreen": "keys.f11", "quit": "keys.quit"},
+    fixed=("larger", "smaller", "usual"),
+    typed=True,
+)
 
 MODIFIERS: Final = frozenset(
     {

@@ -27,6 +27,7 @@ class App(Protocol):
     by_keyboard: bool
     open_game_rules: Callable[[], None] | None
     open_all_rules: Callable[[], None]
+    open_key_settings: Callable[[], None] | None
     background: Callable[[float], None] | None
     may_quit: Callable[[], bool]
 

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.button_rows import chips
+from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.look_samples import Preview, Samples, sample
 from gin_desktop.ui.menu.look_tiles import OwnCardChoices, draw_plus, tiles, tiles_width
@@ -53,9 +53,11 @@ class SettingsScene(UiScene):
         self.own = OwnCardChoices(app.paths)
 
     def commands(self) -> Commands:
+        keys = self.app.open_key_settings
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape),
+                *([] if keys is None else [Command("keys", None, t("keys.change"), keys, apart=True)]),
                 Command("fair", None, t("fair.title"), self._fairness, apart=True),
             ]
         )
@@ -75,7 +77,8 @@ class SettingsScene(UiScene):
         place = pygame.Rect(content.x, top, content.width, style.control)
         sections = [(name, t(f"settings.section.{name}")) for name in SECTIONS]
         y = chips(self.ui, "section", place, sections, self._section, self.show) + style.px(14)
-        foot = content.bottom - style.control
+        footer = Footer(self.ui, self.commands(), content.width)
+        foot = content.bottom - footer.height
         if self._section == "table":
             y = self._build_preview(pygame.Rect(content.x, y, content.width, round(size[1] * _PREVIEW)))
         whole = pygame.Rect(content.x, y, content.width, foot - y - style.px(16))
@@ -87,12 +90,7 @@ class SettingsScene(UiScene):
         bottom = self._build_looks(area, inner, pictured) if pictured else air
         bottom = self._build_rows(area, pygame.Rect(inner.x, bottom, inner.width, 0), rows)
         self.ui.finish_area(area, bottom + air)
-        commands = self.commands()
-        back, fair = commands["back"], commands["fair"]
-        rect = pygame.Rect(content.x, foot, self.ui.button_width(back.label), style.control)
-        self.ui.command(back, rect)
-        width = min(self.ui.button_width(fair.label), content.right - rect.right - style.gap)
-        self.ui.command(fair, pygame.Rect(content.right - width, foot, width, style.control))
+        footer.build(content.x, content.bottom)
         return control_name("section", self._section)
 
     def settings_changed(self, old: Settings, new: Settings) -> None:  # noqa: ARG002

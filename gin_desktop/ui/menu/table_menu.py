@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
+from gin_desktop.ui.kit.commands import Command, Commands, letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -17,7 +18,11 @@ from gin_desktop.words import t
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-KEYS: Final[Keymap] = {"sheet": letter("c")}
+KEYS: Final = keymap(
+    "table_menu",
+    {"sheet": letter("c")},
+    says={"sheet": "keys.table.sheet"},
+)
 
 
 class TableMenuHost(Protocol):

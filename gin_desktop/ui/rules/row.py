@@ -10,8 +10,9 @@ import pygame
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import RuleEntry
-from gin_desktop.ui.kit.commands import Keymap, enter, escape, letter
+from gin_desktop.ui.kit.commands import enter, escape, letter
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -89,19 +90,35 @@ def _seats_place(row: pygame.Rect, players: int, style: Style) -> pygame.Rect:
     return pygame.Rect(row.right - style.px(14) - width, row.y + style.px(10), width, style.px(HEIGHT))
 
 
-PICKER_KEYS: Final[Keymap] = {
-    "search": letter("f", control=True, named="picker.key.search"),  # typing letters searches as well
-    "choose": enter(),
-    "clear": escape(),
-    "star": letter("d", control=True),
-    "read": letter("r", control=True),
-    "edit": letter("e", control=True),
-    "find": letter("h", control=True),
-}
+PICKER_KEYS: Final = keymap(
+    "rule_picker",
+    {
+        "search": letter("f", control=True, named="picker.key.search"),  # typing letters searches as well
+        "choose": enter(),
+        "clear": escape(),
+        "star": letter("d", control=True),
+        "read": letter("r", control=True),
+        "edit": letter("e", control=True),
+        "find": letter("h", control=True),
+    },
+    says={
+        "search": "picker.keys.search",
+        "star": "picker.keys.star",
+    },
+    typed=True,
+)
 
-FINDER_KEYS: Final[Keymap] = {"next": letter("n"), "early": letter("s"), "choose": letter("c")}
+FINDER_KEYS: Final = keymap(
+    "rule_finder",
+    {"next": letter("n"), "early": letter("s"), "choose": letter("c")},
+    says={"early": "finder.keys.early", "choose": "finder.keys.choose"},
+)
 
-FOUND_KEYS: Final[Keymap] = {"choose": enter(), "read": letter("r"), "edit": letter("e")}
+FOUND_KEYS: Final = keymap(
+    "found_rules",
+    {"choose": enter(), "read": letter("r"), "edit": letter("e")},
+    says={"read": "keys.rule_picker.read", "edit": "keys.rule_picker.edit"},
+)
 
 
 def build_explained(ui: Ui, entry: RuleEntry, area: ScrollArea) -> int:

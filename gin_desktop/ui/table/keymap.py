@@ -7,39 +7,51 @@ from typing import Final
 import pygame
 
 from gin_desktop.engine.sort_orders import SORT_ORDERS
-from gin_desktop.ui.kit.commands import Key, Keymap, enter, escape, letter
+from gin_desktop.ui.kit.commands import Key, enter, escape, letter
+from gin_desktop.ui.kit.keymaps import SameKey, keymap
 
-KEYS: Final[Keymap] = {
-    "left": Key(pygame.K_LEFT, "←→"),
-    "right": Key(pygame.K_RIGHT, ""),
-    "up": Key(pygame.K_UP, "↑↓"),
-    "down": Key(pygame.K_DOWN, ""),
-    "space": Key(pygame.K_SPACE, "", named="key.space"),
-    "discard": enter(),
-    "stock": letter("s"),
-    "take": letter("d"),
-    "pass": letter("p"),
-    "knock": letter("k"),
-    "gin": letter("g"),
-    "big_gin": Key(pygame.K_g, "", shift=True, named="table.key.big_gin"),
-    **{f"sort_{name}": letter(order.letter) for name, order in SORT_ORDERS.items()},
-    "look": letter("v"),
-    "double": letter("x"),
-    "redouble": letter("x"),
-    "accept": letter("a"),
-    "resign": letter("q"),
-    "lay_out": letter("l"),
-    "back": letter("z"),
-    "undo": letter("z", control=True),
-    "sheet": letter("c"),
-    "rules": Key(pygame.K_F1, "F1"),
-    "fairness": letter("f"),
-    "menu": escape(),
-    "put_down": escape(),
-    "cover": letter("h"),
-    "swap": letter("w"),
-    "skip": letter("e"),
-}
+KEYS: Final = keymap(
+    "table",
+    {
+        "left": Key(pygame.K_LEFT, "←→"),
+        "right": Key(pygame.K_RIGHT, ""),
+        "up": Key(pygame.K_UP, "↑↓"),
+        "down": Key(pygame.K_DOWN, ""),
+        "space": Key(pygame.K_SPACE, "", named="key.space"),
+        "discard": enter(),
+        "stock": letter("s"),
+        "take": letter("d"),
+        "pass": letter("p"),
+        "knock": letter("k"),
+        "gin": letter("g"),
+        "big_gin": Key(pygame.K_g, "", shift=True, named="table.key.big_gin"),
+        **{f"sort_{name}": letter(order.letter) for name, order in SORT_ORDERS.items()},
+        "look": letter("v"),
+        "double": letter("x"),
+        "redouble": SameKey("double"),
+        "accept": letter("a"),
+        "resign": letter("q"),
+        "lay_out": letter("l"),
+        "back": letter("z"),
+        "undo": letter("z", control=True),
+        "sheet": letter("c"),
+        "rules": Key(pygame.K_F1, "F1"),
+        "fairness": letter("f"),
+        "menu": escape(),
+        "put_down": escape(),
+        "cover": letter("h"),
+        "swap": letter("w"),
+        "skip": letter("e"),
+    },
+    says={
+        **{f"sort_{name}": f"keys.sort.{name}" for name in SORT_ORDERS},
+        "take": "keys.table.pile",
+        "fairness": "fair.keys",
+        "cover": "keys.curtain.cover",
+        "swap": "keys.beside.swap",
+        "skip": "keys.beside.skip",
+    },
+)
 """Every key of the table, in the order of the list of keys.
 
 Tab moves the focus, Enter and Space press a focused button. ``put_down`` precedes ``menu`` while a card is lifted.

@@ -15,10 +15,12 @@ from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring
 from gin_desktop.ui.felt.stage import Place, SpriteKey
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
+from gin_desktop.ui.kit.commands import Command, Commands, Key
 from gin_desktop.ui.kit.focus import next_target
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.table.keymap import KEYS as TABLE_KEYS
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Who
@@ -26,15 +28,17 @@ from gin_desktop.words.spoken import spoken_card
 from gin_desktop.words.table.action_summaries import ActionSummary
 from gin_desktop.words.table.turns import discarded_text
 
-KEYS: Final[Keymap] = {
-    "left": Key(pygame.K_LEFT, "←→"),
-    "right": Key(pygame.K_RIGHT, "→"),
-    "first": Key(pygame.K_HOME, "Home"),
-    "last": Key(pygame.K_END, "End"),
-    "close": Key(
-        pygame.K_ESCAPE, "", also=(pygame.K_v, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE), named="key.esc"
-    ),
-}
+KEYS: Final = keymap(
+    "pile",
+    {
+        "left": Key(pygame.K_LEFT, "←→"),
+        "right": Key(pygame.K_RIGHT, "→"),
+        "first": Key(pygame.K_HOME, "Home"),
+        "last": Key(pygame.K_END, "End"),
+        "close": Key(pygame.K_ESCAPE, "", also=(pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE), named="key.esc"),
+        "look": TABLE_KEYS.same("look"),
+    },
+)
 """Every key of the pile, in the order of the list of keys; the key that opens it closes it, too."""
 
 
@@ -67,6 +71,7 @@ def pile_commands(acts: PileActions) -> Commands:
         [
             *(Command(name, KEYS[name], says, run, button=False, listed=name == "left") for name, run in walking),
             Command("close", KEYS["close"], t("pile.close"), acts.close, primary=True),
+            Command("look", KEYS["look"], t("pile.close"), acts.close, button=False, listed=False),
         ]
     )
 

@@ -12,8 +12,9 @@ import pygame
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import SECTIONS
 from gin_desktop.engine.rule_field import Value
-from gin_desktop.ui.kit.commands import Key, Keymap, letter
+from gin_desktop.ui.kit.commands import Key, letter
 from gin_desktop.ui.kit.file_chooser import text_row
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui
@@ -104,18 +105,31 @@ class RulesSummaryPanel:
         return [("mend_title", free, partial(self._rename, free))]
 
 
-KEYS: Final[Keymap] = {
-    "save": letter("s", control=True),
-    "save_new": letter("s", control=True, shift=True, named="keys.key.save_new"),
-    "undo": letter("z", control=True),
-    "next_part": Key(pygame.K_PAGEDOWN, "", control=True, named="keys.key.sections"),
-    "part_before": Key(pygame.K_PAGEUP, "", control=True, named="keys.key.sections"),
-    "name": Key(pygame.K_F2, "F2"),
-    "import": letter("o", control=True),
-    "export": letter("e", control=True),
-    "paste": letter("v", control=True),
-    "read": Key(pygame.K_F1, "F1"),
-}
+KEYS: Final = keymap(
+    "rule_editor",
+    {
+        "save": letter("s", control=True),
+        "save_new": letter("s", control=True, shift=True, named="keys.key.save_new"),
+        "undo": letter("z", control=True),
+        "next_part": Key(pygame.K_PAGEDOWN, "", control=True, named="keys.key.sections"),
+        "part_before": Key(pygame.K_PAGEUP, "", control=True, named="keys.key.sections"),
+        "name": Key(pygame.K_F2, "F2"),
+        "import": letter("o", control=True),
+        "export": letter("e", control=True),
+        "paste": letter("v", control=True),
+        "read": Key(pygame.K_F1, "F1"),
+    },
+    says={
+        "save": "keys.save",
+        "save_new": "keys.save_new",
+        "undo": "keys.undo",
+        "name": "keys.name",
+        "import": "keys.open",
+        "export": "keys.export",
+        "paste": "keys.paste",
+    },
+    typed=True,
+)
 
 
 def build_parts(ui: Ui, model: EditorModel, place: pygame.Rect, open_part: Callable[[str], None]) -> None:

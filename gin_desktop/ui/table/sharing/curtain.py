@@ -15,8 +15,9 @@ from gin_desktop.ui.felt.blocks import draw_blocks, fitting, one_line, text_cont
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Place, SpriteKey
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
+from gin_desktop.ui.kit.commands import Command, Commands, Key
 from gin_desktop.ui.kit.focus import next_target
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.text import draw_text, line_height
@@ -32,12 +33,15 @@ from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.spoken import spoken_card
 
-KEYS: Final[Keymap] = {
-    "show": Key(pygame.K_RETURN, "", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
-    **{name: TABLE_KEYS[name] for name in ("back", "undo", "sheet", "menu", "rules")},
-    "next": Key(pygame.K_DOWN, "↓"),
-    "previous": Key(pygame.K_UP, "↑"),
-}
+KEYS: Final = keymap(
+    "curtain",
+    {
+        "show": Key(pygame.K_RETURN, "", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
+        **{name: TABLE_KEYS.same(name) for name in ("back", "undo", "sheet", "menu", "rules")},
+        "next": Key(pygame.K_DOWN, "↓"),
+        "previous": Key(pygame.K_UP, "↑"),
+    },
+)
 """Every key of the curtain, in the order of the list of keys."""
 
 
