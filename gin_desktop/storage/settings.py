@@ -41,7 +41,7 @@ _LATEST: Final = 1_000_000
 """A version beyond this is nonsense."""
 SPEEDS: Final = ("slow", "normal", "fast", "off")
 PACES: Final = ("leisurely", "natural", "brisk", "at_once")
-TABLES: Final = ("green", "blue", "wood", "dark")
+TABLES: Final = ("green", "blue", "wood", "dark", "contrast")
 CARD_BACKS: Final = ("blue", "red", "green", "black")
 CARD_FACES: Final = ("traditional", "large")
 SUIT_COLOURS: Final = ("two", "four")

@@ -14,6 +14,7 @@ from gin_desktop.ui.kit.focus import draw_focus
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.state_marks import draw_disabled_edge
 from gin_desktop.ui.tree.control import Control, Role, states
 
 _SMALLEST: Final = 0.7
@@ -104,6 +105,8 @@ def _face(
     surface.fill((*border, 0))  # the transparent corners must not blend with black
     rect = surface.get_rect()
     draw_panel(surface, rect, style, fill=(*fill, 255), border=(*border, 255))
+    if state == "off":
+        draw_disabled_edge(surface, rect, style)
     inner = rect.inflate(-style.px(24), 0)
     if key:
         hint = pygame.Rect(inner)

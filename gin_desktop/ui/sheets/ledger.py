@@ -33,9 +33,9 @@ class PaperColours:
     rule: RGB = (216, 203, 170)
     strong_rule: RGB = (150, 128, 82)
     ink: RGB = (32, 38, 34)
-    muted: RGB = (88, 84, 71)
-    faint: RGB = (108, 102, 86)
-    plus: RGB = (22, 96, 62)
+    muted: RGB = (74, 70, 59)
+    faint: RGB = (78, 73, 60)
+    plus: RGB = (12, 78, 48)
 
 
 PAPER: Final = PaperColours()

@@ -325,6 +325,7 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.table.blue": "Blue",
     "settings.table.wood": "Wood",
     "settings.table.dark": "Dark",
+    "settings.table.contrast": "High contrast",
     "settings.card_face": "Faces",
     "settings.card_face.traditional": "Traditional",
     "settings.card_face.large": "Large",
