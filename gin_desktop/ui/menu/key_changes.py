@@ -50,7 +50,11 @@ class KeyEditor:
             return Refused(t("key_press.unusable"))
         if not keys.accepts(name, key):
             typed = keys.needs_control(name) and not key.control
-            return Refused(t("key_press.typed", control=t("key.control_alone")) if typed else t("key_press.other_meaning", key=key.label))
+            return Refused(
+                t("key_press.typed", control=t("key.control_alone"))
+                if typed
+                else t("key_press.other_meaning", key=key.label)
+            )
         holders = KEYMAPS.holders(keys, name, key)
         if not holders:
             return None

@@ -75,10 +75,10 @@ class NewGameScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         self.model.reload_rules()
-        with self.titled_page(size, 1160, footer=self.commands()) as body:
-            left, right = Column(self.ui, body).beside((0.54, 0.46), gap=36)
+        with self.titled_page(size, 1160, footer=self.commands()) as page:
+            left, right = page.beside((0.54, 0.46), gap=36)
             for column, build in ((left, self._build_rules), (right, self._build_opponent)):
-                with scrolled(self.ui, pygame.Rect(column.x, body.y, column.width, body.height)) as inner:
+                with scrolled(self.ui, column.remaining) as inner:
                     build(inner)
         return "start"
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TypeVar
 
 import pygame
@@ -14,13 +15,35 @@ import pygame
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.text import text_height
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.kit.widgets.form import Form
 from gin_desktop.ui.kit.widgets.lists import build_figures, build_points
+from gin_desktop.words import t
+from gin_desktop.words.lists import joined
 
 _Value = TypeVar("_Value")
+
+
+def _divided(place: pygame.Rect, widths: Sequence[int], gap: int) -> list[pygame.Rect]:
+    """Returns places of these widths side by side; those of 0 share what the others leave. All are in pixels."""
+    rest = place.width - sum(widths) - gap * (len(widths) - 1)
+    found, x = [], place.x
+    for width in widths:
+        found.append(pygame.Rect(x, place.y, width or rest // widths.count(0), place.height))
+        x = found[-1].right + gap
+    return found
+
+
+def _option_ring(surface: pygame.Surface, place: pygame.Rect, *, style: Style, selected: bool) -> None:
+    """Draws the ring in front of an option, filled if it is selected."""
+    centre = (place.x + style.px(24), place.centery)
+    colour = style.colours.brass if selected else style.colours.faint
+    pygame.draw.aacircle(surface, colour, centre, style.px(9), max(2, style.px(2)))
+    if selected:
+        pygame.draw.aacircle(surface, colour, centre, style.px(4))
 
 
 class Column:
@@ -28,7 +51,7 @@ class Column:
 
     Args:
         form: what it builds.
-        place: its x, y and width in pixels; the height does not matter.
+        place: where it lies, in pixels; the height matters only to `remaining`.
         area: the scroll area it lies in.
     """
 
@@ -39,6 +62,7 @@ class Column:
         self.y = place.y
         self.width = place.width
         self.top = place.y
+        self._bottom = place.bottom
 
     @property
     def style(self) -> Style:
@@ -56,19 +80,40 @@ class Column:
         return pygame.Rect(self.x, self.y, self.width, 0)
 
     @property
+    def remaining(self) -> pygame.Rect:
+        """What its place has left below what has been filled."""
+        return pygame.Rect(self.x, self.y, self.width, self._bottom - self.y)
+
+    def reserve(self, height: int) -> None:
+        """Keeps this many pixels at the bottom of its place free."""
+        self._bottom -= height
+
+    @property
     def filled(self) -> pygame.Rect:
         """What has been filled so far."""
         return pygame.Rect(self.x, self.top, self.width, self.y - self.top)
 
     def space(self, units: float) -> None:
         """Leaves room of this height."""
-        self.y += self.style.px(units)
+        self.y += self._px(units)
+
+    def _px(self, units: float) -> int:
+        return self.style.px(units) if units else 0  # the style makes at least one pixel of anything
 
     def take(self, height: int, width: int = 0, *, below: float = 0) -> pygame.Rect:
         """Returns the place of a part of this height (and width, by default the column's) in pixels."""
         rect = pygame.Rect(self.x, self.y, min(width or self.width, self.width), height)
-        self.y = rect.bottom + self.style.px(below)
+        self.y = rect.bottom + self._px(below)
         return rect
+
+    def line(self, *widths: int, gap: float = 6, height: int = 0, below: float = 0) -> list[pygame.Rect]:
+        """Returns places side by side, as high as a control.
+
+        Args:
+            widths: in pixels; those of 0 share what the others leave.
+            height: in pixels, if not that of a control.
+        """
+        return _divided(self.take(height or self.style.control, below=below), widths, self._px(gap))
 
     # -- parts
 
@@ -82,6 +127,14 @@ class Column:
     def title(self, text: str, *, below: float = 8) -> None:
         """Adds the title of a part of the page."""
         self.text(text, "strong", colour=self.style.colours.brass, below=below)
+
+    def muted(self, text: str, role: str = "body", *, below: float = 0) -> None:
+        """Adds a text in a subdued colour."""
+        self.text(text, role, colour=self.style.colours.muted, below=below)
+
+    def middle(self, text: str, role: str, place: pygame.Rect, *, colour: RGB | None = None) -> None:
+        """Adds a text halfway up a place of a line."""
+        self.form.label(text, role, place, colour=colour, valign="center", area=self.area)
 
     def note(self, text: str, *, below: float = 0) -> None:
         """Adds a small explanation."""
@@ -146,6 +199,133 @@ class Column:
         self.y = self.form.choices(key, self.rest, options, present, pick, name=name, area=self.area)
         self.space(below)
 
+    def button(
+        self,
+        key: str,
+        text: str,
+        act: Callable[[], object],
+        *,
+        kind: str = "button",
+        wide: bool = False,
+        enabled: bool = True,
+        selected: bool = False,
+        name: str = "",
+        place: pygame.Rect | None = None,
+        below: float = 0,
+    ) -> Widget:
+        """Adds a button, as wide as its text or (``wide``) as the column, or at a ``place`` of a line."""
+        if place is None:
+            place = self.take(self.style.control, 0 if wide else self.form.button_width(text), below=below)
+        return self.form.button(
+            key, text, place, act, kind=kind, area=self.area, enabled=enabled, selected=selected, name=name
+        )
+
+    def number(
+        self,
+        key: str,
+        text: str,
+        on_change: Callable[[str], None],
+        step: Callable[[int], None],
+        *,
+        signs: tuple[str, str],
+        name: str,
+        width: int,
+        limit: int,
+        possible: tuple[bool, bool] = (True, True),
+        field: str = "",
+    ) -> pygame.Rect:
+        """Adds a field for a number between buttons for less and more; returns what is left of the line.
+
+        Args:
+            step: called with -1 or 1.
+            signs: the texts of the buttons, whose names end in ``_less`` and ``_more``.
+            possible: whether the buttons can be pressed.
+            field: the name of the field if it is not ``key``.
+        """
+        side = self.style.control
+        less, middle, more, rest = self.line(side, width, side, 0)
+        names = t("access.less", name=name), t("access.more", name=name)
+        self.button(f"{key}_less", signs[0], partial(step, -1), enabled=possible[0], name=names[0], place=less)
+        self.form.field(field or key, text, middle, on_change, name=name, limit=limit, area=self.area)
+        self.button(f"{key}_more", signs[1], partial(step, 1), enabled=possible[1], name=names[1], place=more)
+        rest.x, rest.width = rest.x + self.style.px(6), rest.width - self.style.px(6)
+        return rest
+
+    def option(
+        self,
+        key: str,
+        text: str,
+        act: Callable[[], object],
+        *,
+        note: str = "",
+        selected: bool | None = None,
+        about: str = "",
+        width: int = 0,
+        below: float = 6,
+    ) -> pygame.Rect:
+        """Adds a button whose text may wrap; returns its place.
+
+        Args:
+            note: a second text in small letters.
+            selected: whether it is the chosen one of several; None for a button that is no choice.
+            about: what it is about, said after its texts where those of others are the same.
+            width: in pixels; as wide as the column if 0.
+        """
+        style = self.style
+        inner = self.inset(14 if selected is None else 44, 14)
+        inner.width -= self.width - width if width else 0
+        text_room = text_height(text, "body", style, inner.width)
+        room = text_room + (text_height(note, "small", style, inner.width) if note else 0)
+        rect = self.take(max(style.control, room + style.px(16)), width, below=below)
+        name = joined([text, about]) if about else ""
+        self.form.button(key, "", rect, act, kind="row", area=self.area, selected=bool(selected), name=name)
+        if selected is not None:
+            ring = partial(_option_ring, style=style, selected=selected)
+            self.form.picture(ring, rect, area=self.area, above=True)
+        inner.y = rect.y + (rect.height - room) // 2
+        inner.text(text)
+        if note:
+            inner.note(note)
+        return rect
+
+    @contextmanager
+    def card(
+        self,
+        key: str,
+        act: Callable[[], object],
+        *,
+        left: float = 14,
+        right: float | None = None,
+        top: float = 10,
+        bottom: float | None = None,
+        least: int = 0,
+        selected: bool = False,
+        enabled: bool = True,
+        on_focus: Callable[[], None] | None = None,
+        name: str = "",
+        below: float = 0,
+    ) -> Iterator[Column]:
+        """Yields the inside of a button that carries texts; it is as high as they need, at least ``least`` pixels.
+
+        ``left``, ``right``, ``top`` and ``bottom`` are the distances of the texts from its edges in style units.
+        """
+        inner = self.inset(left, right, top)
+        yield inner
+        inner.space(top if bottom is None else bottom)
+        rect = self.take(max(least, inner.y - self.y), below=below)
+        self.form.button(
+            key,
+            "",
+            rect,
+            act,
+            kind="row",
+            area=self.area,
+            enabled=enabled,
+            selected=selected,
+            on_focus=on_focus,
+            name=name,
+        )
+
     def command(self, command: Command, *, kind: str = "", wide: bool = False, below: float = 0) -> Widget:
         """Adds the button of a command, as wide as its text or (``wide``) as the column."""
         width = 0 if wide else self.form.button_width(command.label)
@@ -185,21 +365,24 @@ class Column:
 
     def inset(self, left: float, right: float | None = None, top: float = 0) -> Column:
         """Returns a narrower column that starts here; `follow` it to go on below."""
-        near = self.style.px(left)
-        width = self.width - near - (near if right is None else self.style.px(right))
-        return Column(self.form, pygame.Rect(self.x + near, self.y + self.style.px(top), width, 0), self.area)
+        near = self._px(left)
+        width = self.width - near - (near if right is None else self._px(right))
+        return Column(self.form, pygame.Rect(self.x + near, self.y + self._px(top), width, 0), self.area)
 
     def beside(self, shares: Sequence[float], gap: float) -> list[Column]:
         """Returns columns side by side that start here, whose widths have these proportions."""
-        between = self.style.px(gap)
-        room = self.width - between * (len(shares) - 1)
-        found, x = [], self.x
-        for number, share in enumerate(shares):
-            last = number == len(shares) - 1
-            width = self.right - x if last else round(room * share / sum(shares))
-            found.append(Column(self.form, pygame.Rect(x, self.y, width, 0), self.area))
-            x += width + between
-        return found
+        room = self.width - self._px(gap) * (len(shares) - 1)
+        widths = [round(room * share / sum(shares)) for share in shares[:-1]]
+        return self.fixed(*widths, 0, gap=gap)
+
+    def fixed(self, *widths: int, gap: float) -> list[Column]:
+        """Returns columns side by side that start here, of these widths in pixels; those of 0 share the rest."""
+        return [Column(self.form, place, self.area) for place in _divided(self.remaining, widths, self._px(gap))]
+
+    def narrowed(self, widest: float) -> Column:
+        """Makes it narrower where it is wider than so many style units; returns it."""
+        self.width = min(self.width, self.style.px(widest))
+        return self
 
     def follow(self, *columns: Column, below: float = 0) -> None:
         """Goes on below the longest of columns within this one."""
@@ -218,10 +401,31 @@ class Column:
 
 
 @contextmanager
-def scrolled(form: Form, place: pygame.Rect) -> Iterator[Column]:
-    """Yields a column of the width of ``place`` that scrolls where it is higher; there is room for focus rings."""
+def scrolled(form: Form, place: pygame.Rect, *, bar_within: bool = False) -> Iterator[Column]:
+    """Yields a column that scrolls where it is higher than its place; there is room for focus rings.
+
+    It is as wide as the place, with the bar at its right; or narrower, with the bar in it (``bar_within``).
+    """
     air = form.style.ring_room
-    area = form.area(viewport_around(place, form.style))
-    column = Column(form, pygame.Rect(air, air, place.width, 0), area)
+    view = viewport_around(place, form.style)
+    if bar_within:
+        view.width = place.width + air
+    area = form.area(view)
+    column = Column(form, pygame.Rect(air, air, area.width - 2 * air, place.height), area)
+    yield column
+    form.finish_area(area, column.y + air)
+
+
+@contextmanager
+def scrolled_panel(form: Form, place: pygame.Rect, pad: float, top: float, *, rings: bool = False) -> Iterator[Column]:
+    """Yields a column on a panel, which scrolls where it is higher; with room for focus rings where ``rings``.
+
+    It lies ``pad`` units from the sides and ``top`` from the upper and lower edge.
+    """
+    style = form.style
+    form.panel(place)
+    area = form.area(place.inflate(-2 * style.px(pad), -2 * style.px(top)))
+    air = style.ring_room if rings else 0
+    column = Column(form, pygame.Rect(air, air, area.width - 2 * air, area.rect.height), area)
     yield column
     form.finish_area(area, column.y + air)

@@ -15,6 +15,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_height
 from gin_desktop.ui.kit.widgets.backdrop import felt
 from gin_desktop.ui.kit.widgets.button_rows import Footer
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
@@ -113,6 +114,25 @@ class UiScene(Scene, ABC):
         return pygame.Rect((size[0] - width) // 2, margin, width, size[1] - 2 * margin)
 
     @contextmanager
+    def page(
+        self, size: tuple[int, int], widest: float = 1120, *, footer: Iterable[Command] = (), gap: float = 20
+    ) -> Iterator[Column]:
+        """Yields a column for the page, and adds the buttons of the footer at the bottom.
+
+        Args:
+            widest: the greatest width in style units.
+            footer: commands; without any the place reaches down to the bottom.
+            gap: the distance to the footer in style units.
+        """
+        content = self.content(size, widest)
+        row = Footer(self.ui, footer, content.width)
+        column = Column(self.ui, content)
+        if row.height > 0:
+            column.reserve(row.height + self.style.px(gap))
+        yield column
+        row.build(content.x, content.bottom)
+
+    @contextmanager
     def titled_page(
         self,
         size: tuple[int, int],
@@ -121,21 +141,11 @@ class UiScene(Scene, ABC):
         title: str = "",
         footer: Iterable[Command] = (),
         gap: float = 20,
-    ) -> Iterator[pygame.Rect]:
-        """Adds the title, yields the place below it, and adds the buttons of the footer at the bottom.
-
-        Args:
-            widest: the greatest width in style units.
-            title: the scene's own title if empty.
-            footer: commands; without any the place reaches down to the bottom.
-            gap: the distance to the footer in style units.
-        """
-        content = self.content(size, widest)
-        top = self.heading(content, title)
-        row = Footer(self.ui, footer, content.width)
-        below = row.height + self.style.px(gap) if row.height > 0 else 0
-        yield pygame.Rect(content.x, top, content.width, content.bottom - top - below)
-        row.build(content.x, content.bottom)
+    ) -> Iterator[Column]:
+        """Adds the title, which is the scene's own if empty, and yields the rest of the `page`."""
+        with self.page(size, widest, footer=footer, gap=gap) as column:
+            column.y = self.heading(column.rest, title)
+            yield column
 
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""
