@@ -19,8 +19,9 @@ from gin_desktop.ui.showdown.layout import ShowdownMetrics, spread_of
 from gin_desktop.ui.showdown.model import ShowdownModel
 from gin_desktop.ui.showdown.painter import pile_caption, seat_caption
 from gin_desktop.ui.tree.control import Control, Role, states
-from gin_desktop.words import t, tn
+from gin_desktop.words import t
 from gin_desktop.words.spoken import spoken_card
+from gin_desktop.words.table.turns import stock_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class ShowdownSight:
         model, view = self.model, self.model.view
         if "stock" in self.stage.sprites:
             place = self.metrics.stock
-            yield Control("stock", Role.PILE, t("access.stock"), tn("access.stock.left", view.stock_count), place=place)
+            yield Control("stock", Role.PILE, t("access.stock"), value=stock_text(view), place=place)
         if model.opened:
             yield from loose_cards(to_set(view.stock), self.stage, "stock", t("showdown.rest"))
         key = "discard" if model.discarded else view.top
