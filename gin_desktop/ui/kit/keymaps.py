@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.reading import shown
@@ -128,7 +128,7 @@ class FeatureKeys(Mapping[str, Key]):
         else:
             self._changed[name] = key
 
-    def use(self, wanted: Mapping[str, Any]) -> list[Notice]:
+    def use(self, wanted: Mapping[str, object]) -> list[Notice]:
         """Takes the keys of this feature from a file; the rest count where one is wrong. Returns what is wrong."""
         notices: list[Notice] = []
         taken: dict[str, Key] = {}
@@ -180,7 +180,7 @@ class Keymaps:
 
     def __init__(self) -> None:
         self._features: dict[str, FeatureKeys] = {}
-        self._wanted: Mapping[str, Any] = {}
+        self._wanted: Mapping[str, object] = {}
         self._faults: list[Notice] = []
         self._told = True
 
@@ -194,7 +194,7 @@ class Keymaps:
         self._features[keys.feature] = keys
         self._take(keys)
 
-    def use(self, wanted: Mapping[str, Any]) -> None:
+    def use(self, wanted: Mapping[str, object]) -> None:
         """Takes the content of the person's file in place of what was taken before: feature -> command -> key."""
         self._wanted = wanted
         self._faults, self._told = [], not wanted

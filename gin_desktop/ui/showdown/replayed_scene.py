@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -83,10 +83,10 @@ class _NoHost:
     def open_menu(self) -> None:
         """Does nothing: there is no menu."""
 
-    def keep_screen(self, state: dict[str, Any]) -> None:
+    def keep_screen(self, state: dict[str, object]) -> None:
         """Does nothing: nothing is saved."""
 
-    def kept_screen(self) -> dict[str, Any] | None:
+    def kept_screen(self) -> dict[str, object] | None:
         """Returns None: nothing was saved."""
         return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -47,11 +47,11 @@ class ShowdownHost(Protocol):
         """Opens the table's menu."""
         ...
 
-    def keep_screen(self, state: dict[str, Any]) -> None:
+    def keep_screen(self, state: dict[str, object]) -> None:
         """Saves an unfinished defence, for a later start."""
         ...
 
-    def kept_screen(self) -> dict[str, Any] | None:
+    def kept_screen(self) -> dict[str, object] | None:
         """Returns what :meth:`keep_screen` saved at this very point of the game, or None."""
         ...
 

@@ -116,8 +116,9 @@ class TableScene(BaseTableScene):
     def enter(self) -> None:
         """Restores the arrangement of the cards, if this point of the game was left before."""
         state = self.host.kept_screen()
-        if self.model.view is not None and state is not None:
-            cards = [card for card in state.get("order", []) if isinstance(card, int)]
+        kept = None if state is None else state.get("order", [])
+        if self.model.view is not None and state is not None and isinstance(kept, list):
+            cards = [card for card in kept if isinstance(card, int)]
             order = self.model.order
             order.restore(cards, str(state.get("mode", order.mode)))
 
