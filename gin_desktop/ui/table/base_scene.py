@@ -106,9 +106,8 @@ class BaseTableScene(CardScene):
     def description(self) -> TableDescription:
         """Returns what is seen of the table."""
         places = {key: self.stage.rect(sprite) for key, sprite in self.stage.sprites.items()}
-        return TableDescription(
-            self.model, self.table, places, self.app.settings, self.app.style, self.speech, self.tell
-        )
+        settings, style, above = self.app.settings, self.app.style, self._above_felt()
+        return TableDescription(self.model, self.table, places, settings, style, self.speech, above, self.tell)
 
     def on_felt(self) -> Iterable[Control]:
         return self.description().on_felt()
@@ -216,6 +215,11 @@ class BaseTableScene(CardScene):
 
     # -- painting
 
+    def _above_felt(self) -> list[pygame.Rect]:
+        """Returns the rectangles of what lies over the felt: the buttons, the question of a double."""
+        panel = [] if self.panel is None else [self.panel.rect]
+        return [*(button.rect for button in self.buttons), *panel]
+
     @property
     def looks(self) -> painter.InputState:
         """What the person is looking at."""
@@ -240,9 +244,6 @@ class BaseTableScene(CardScene):
 
     def paint_above(self, surface: pygame.Surface) -> None:
         painter.paint_above(surface, self.model, self.table, self.stage, self.app.style, self.looks)
-        above = [button.rect for button in self.buttons]
-        if self.panel is not None:
-            above.append(self.panel.rect)
-        paint_speech(surface, self.model, self.table, self.speech, self.app.style, above)
+        paint_speech(surface, self.model, self.table, self.speech, self.app.style, self._above_felt())
         if self.panel is not None:
             self.panel.draw(surface, self.cube, self.app.style)

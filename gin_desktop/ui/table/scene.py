@@ -149,8 +149,9 @@ class TableScene(BaseTableScene):
         self.panel = place_buttons(buttons, self.model, self.table, self.app.style)
 
     def description(self) -> TableDescription:
-        plays = self.model.showdown is None and not self.model.watching and not self.model.asked
-        fairness = self.commands().find("fairness")
+        model, view = self.model, self.model.view
+        plays = view is not None and not (view.watching or model.watching or model.showdown is not None)
+        fairness = next((one for one in self.corner_commands() if one.name == "fairness"), None)
         return replace(
             super().description(),
             press=self.press_card if plays else None,

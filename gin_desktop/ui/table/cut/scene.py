@@ -193,13 +193,13 @@ class CutScene(CardScene):
         """Yields the texts, the drawn cards with who drew them, and the ribbon while a person draws from it."""
         model, style = self.model, self.app.style
         yield from text_controls(cut_blocks(model, style), style, self.table.words, "words", Role.HEADING)
-        for seat in model.order:
+        yield Control("message", Role.MESSAGE, model.says(), place=self.table.message, group="message")
+        for seat in sorted(model.order, key=lambda one: self.table.slot(model, one).y):
             name, drawn = model.name(seat), seat in model.picked
             if drawn:
                 name = t("access.option", name=name, option=spoken_card(model.card(seat)))
             place, role = self.table.slot(model, seat), Role.PICTURE if drawn else Role.TEXT
             yield Control(("seat", seat), role, name, place=place, group="drawn")
-        yield Control("message", Role.MESSAGE, model.says(), place=self.table.message, group="message")
         for index in model.left() if model.persons_turn else ():
             yield Control(
                 ("ribbon", index),
