@@ -24,7 +24,7 @@ from gin_desktop.ui.table.painting.plates import title_of
 from gin_desktop.ui.table.pile_scene import open_pile, remembered
 from gin_desktop.ui.table.remarks import remark_place
 from gin_desktop.ui.tree.control import Control, Role, State, states
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.lists import listed
 from gin_desktop.words.names import shown_name
@@ -124,7 +124,8 @@ class TableDescription:
         model, table = self.model, self.table
         role = Role.PICTURE if model.asked else Role.PILE
         takes = states(target=model.discards and model.can_act and model.lifted is not None)
-        found = [Control("stock", role, t("access.stock"), value=stock_text(view), place=table.stock)]
+        left = tn("access.stock.left", view.stock_count)
+        found = [Control("stock", role, t("access.stock"), left, stock_text(view), place=table.stock)]
         if table.tray.width > table.pile.width:
             below = spoken_cards(open_pile(view)[-2::-1])
             found.append(Control("tray", role, t("access.tray"), value=below, states=takes, place=table.tray))

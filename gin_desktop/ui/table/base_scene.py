@@ -124,6 +124,8 @@ class BaseTableScene(CardScene):
         model, view, style = self.model, self.model.view, self.app.style
         if control.group in ("opponent_hand", "own_hand"):
             return control.description
+        if control.group == "piles":  # captions stand below them
+            return ""
         found = [super().tip_of(control)]
         if control.id in ("own_plate", "opponent_plate") and view is not None:
             seat = model.viewer if control.id == "own_plate" else view.opponent

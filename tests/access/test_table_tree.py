@@ -1,0 +1,444 @@
+"""The tree of the table: names and states, order, what a press does, and what stays secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from gin_desktop.engine.cards import DECK, Card, parse_cards
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, OfferDouble, Pass, TakeUpcard
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.cast.talk import Remark
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.sheets.fairness_scene import FairnessScene
+from gin_desktop.ui.table.pile_scene import PileScene
+from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.tree.control import Control, Role, State
+from gin_desktop.ui.tree.tree import Tree
+from gin_desktop.words import t
+from gin_desktop.words.spoken import spoken, spoken_card
+from tests.ui.anytable import AnyTable, Dealt
+from tests.ui.tabletop import MINE, STEP, THEIRS, TableHost, card
+
+MakeApp = Callable[..., Application]
+OFF = Settings(animation="off", muted=True, remarks=False)
+
+
+class Untimed(AnyTable):
+    """A table of two people, of whom the one in seat 0 looks at it: nothing happens by itself."""
+
+    def __init__(
+        self, app: Application, theirs: str = THEIRS, rest: str = "KS", rules: str = "standard", **changes: object
+    ) -> None:
+        self.app = app
+        seats = (Seat("Ann"), Seat("Rose"))
+        setup = GameSetup(preset(rules).but(**changes), seats, rules)
+        self.sitting = Sitting(setup, shuffler=Dealt(MINE, theirs, rest))
+        self.host = TableHost(app, self.sitting)
+        self.scene = TableScene(app, self.sitting, 0, self.host)
+        app.running = True
+        app.push(self.scene)
+        self.steps(3)
+
+    def do(self, *actions: tuple[int, Action]) -> None:
+        for seat, action in actions:
+            self.scene.carry_out(seat, action)
+            self.scene.finish_moving()
+            self.steps()
+
+    @property
+    def tree(self) -> Tree:
+        return self.scene.describe()
+
+
+def seen(tree: Tree) -> list[Control]:
+    """The controls without what they do, which two trees never share."""
+    return [replace(one, action=None) for one in tree]
+
+
+def told(tree: Tree) -> str:
+    """Everything that the tree says, with cards by their names."""
+    return "\n".join(spoken(f"{one.name}\n{one.value}\n{one.description}") for one in tree)
+
+
+def says(tree: Tree, which: str) -> bool:
+    return spoken_card(card(which)).lower() in told(tree).lower()
+
+
+def press(tree: Tree, id_: Hashable) -> None:
+    action = tree[id_].action
+    assert action is not None
+    action()
+
+
+BOTH_PASS = ((0, Pass()), (1, Pass()))
+DRAWN = (*BOTH_PASS, (0, DrawStock()))
+
+
+# -- names and states
+
+
+def test_the_cards_of_the_hand_stand_in_their_order_with_their_names(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF))
+    hand = table.tree.group("hand")
+    row = table.scene.model.order.row
+    assert [one.id for one in hand] == row
+    assert [one.name for one in hand] == [spoken_card(which) for which in row]
+    assert [one.place.x for one in hand] == sorted(one.place.x for one in hand)
+    four = table.tree[card("4H")]
+    assert four.role is Role.CARD
+    assert four.description == ("Card 1 of 10 in your hand, part of the run 4 of hearts, 5 of hearts and 6 of hearts.")
+    assert table.tree[card("KD")].description.endswith("deadwood 10.")
+
+
+def test_a_drawn_card_and_what_its_discard_leaves_are_told(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF), rest="KS 7C")
+    table.do(*DRAWN)
+    drawn = table.tree[card("7C")].description.splitlines()
+    assert drawn[1:] == [t("access.hand.drawn"), "Discard 7♣ (deadwood 23)"]
+
+
+def test_the_card_that_may_not_go_back_says_so(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF))
+    table.do((0, TakeUpcard()))
+    assert t("table.just_taken_tip") in table.tree[card("KS")].description
+
+
+def test_selected_and_held_cards_and_what_would_take_them(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF))
+    table.do(*DRAWN)
+    assert State.TARGET not in table.tree["pile"].states
+    press(table.tree, card("KD"))
+    assert table.tree[card("KD")].states == {State.SELECTED}
+    assert State.TARGET in table.tree["pile"].states
+    press(table.tree, card("KD"))
+    assert not table.tree[card("KD")].states
+    table.scene.focus = card("KD")
+    table.key(pygame.K_SPACE)
+    assert table.tree[card("KD")].states == {State.HELD}
+    assert State.TARGET in table.tree["pile"].states
+
+
+def test_the_piles_say_what_lies_there(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF))
+    assert table.tree["pile"].name == "Upcard: King of spades"
+    assert (table.tree["stock"].name, table.tree["stock"].value) == ("Stock", "29 draws left")
+    table.do(*DRAWN, (0, Discard(card("KD"))))
+    assert table.tree["pile"].name == "Discard pile: King of diamonds on top"
+    assert table.tree["stock"].value == "28 draws left"
+    table.do((1, DrawDiscard()))
+    assert table.tree["pile"].name == "Discard pile: King of spades on top"
+    alone = Untimed(make_app(OFF))
+    alone.do((0, TakeUpcard()))
+    assert alone.tree["pile"].name == "Discard pile, empty"
+
+
+def test_a_card_the_other_side_took_is_told_while_it_lies_open(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF))
+    table.do((0, Pass()), (1, TakeUpcard()))
+    known = table.tree.group("opponent_hand")
+    assert [(one.name, one.description) for one in known] == [("King of spades", "Rose took K♠ and still has it.")]
+    table.do((1, Discard(card("KC"))), (0, DrawStock()), (0, Discard(card("KD"))), (1, DrawStock()))
+    assert not table.tree.group("opponent_hand"), "people have to remember it now"
+    table.app.change_settings(memory_aid=True)
+    table.steps()
+    assert [one.id for one in table.tree.group("opponent_hand")] == [card("KS")]
+
+
+def test_what_stands_around_the_cards_is_told(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF))
+    table.do((0, Pass()))
+    tree = table.tree
+    assert tree.find("last_action") is None, "the person knows what they did"
+    assert tree["message"].name == table.message
+    assert tree["limit"].name == "Knock with 10 or less"
+    assert tree["rules"].name == "Rules: Standard"
+    rose, ann = tree["opponent_plate"], tree["own_plate"]
+    assert (rose.role, rose.name) == (Role.PLAYER, "Rose: 0 of 100")
+    assert rose.value == "10 cards, Dealer, to play"
+    assert ann.value == "Deadwood 23"
+    assert ann.place == table.scene.table.own_plate
+    table.do((1, Pass()))
+    assert table.tree["last_action"].name == "Rose passed on K♠."
+    assert "to play" in table.tree["own_plate"].value
+
+
+def test_the_side_column_has_its_texts_where_they_are_drawn(make_app: MakeApp) -> None:
+    table = Untimed(make_app(replace(OFF, memory_aid=True)), rules="oklahoma")
+    side = table.scene.table.side
+    table.do(*DRAWN, (0, Discard(card("KD"))))
+    tree = table.tree
+    assert tree["limit"].name == "Knock card King of spades: Knock with 10 or less"
+    assert tree["memory_aid"].name == "Memory aid: discard pile, 2 cards: King of spades and King of diamonds"
+    texts = [tree[name].place for name in ("limit", "rules", "memory_aid")]
+    assert all(side.contains(place) for place in texts)
+    assert [place.y for place in texts] == sorted(place.y for place in texts)
+    assert not any(one.colliderect(other) for one, other in pairwise(texts))
+
+
+def test_a_remark_and_a_refusal_are_messages(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF))
+    table.scene.speech.say(Remark(1, "start", "Good luck!"))
+    table.key(pygame.K_k)
+    found = {one.id: one for one in table.tree.of_role(Role.MESSAGE)}
+    assert found["remark"].name == "Rose: “Good luck!”"
+    assert found["remark"].place.left >= table.scene.table.opponent_plate.right - table.scene.table.gap
+    assert found["notice"].name == table.bubble
+    assert not any(one.focusable for one in found.values())
+
+
+def test_the_buttons_that_sort_are_called_by_their_caption(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF))
+    names = [one.name for one in table.tree.of_role(Role.OPTION)]
+    assert names == ["Sort: Melds", "Sort: Rank", "Sort: Suit"]
+    press(table.tree, ("button", "sort_rank"))
+    chosen = [one.name for one in table.tree.of_role(Role.OPTION) if State.SELECTED in one.states]
+    assert chosen == ["Sort: Rank"]
+
+
+# -- order, focus and hits
+
+
+def test_tab_follows_the_tree_and_back(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF))
+    order = [one.id for one in table.tree.focusable]
+    assert order[:2] == ["stock", "pile"]
+    met = []
+    for _ in order:
+        table.key(pygame.K_TAB)
+        met.append(table.scene.focus)
+    assert met == order
+    table.key(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert table.scene.focus == order[-2]
+
+
+def test_the_focus_is_seen_wherever_it_stops(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF), rules="doubling")
+    table.do(*BOTH_PASS)
+    for control in table.tree.focusable:
+        pictures = []
+        for focus in (None, control.id):
+            table.scene.focus, table.app.by_keyboard = focus, True
+            surface = pygame.Surface(table.app.size).convert()
+            table.scene.invalidate()
+            table.scene.refresh()
+            table.scene.draw(surface)
+            pictures.append(surface.subsurface(control.place.inflate(12, 12).clip(surface.get_rect())).copy())
+        assert pictures[0].get_buffer().raw != pictures[1].get_buffer().raw, control.name
+
+
+def test_hover_and_focus_show_the_description_at_the_place_of_the_control(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF), rest="KS 7C", rules="redoubling")
+    table.do(*PLAY[:6])
+    tipped = [one for one in table.tree if one.description and one.group not in ("hand", "piles")]
+    assert {one.id for one in tipped} >= {"cube", "seal", ("button", "double")}
+    for one in tipped:
+        table.scene.focus = None
+        table.app.by_keyboard = False
+        table.move(one.place.center, held=False)
+        assert table.scene.hover == one.id
+        assert table.scene.tooltip() == (one.place, one.description)
+        table.move((2, 2), held=False)
+        assert table.scene.tooltip() is None
+        table.scene.focus = one.id
+        table.app.by_keyboard = True
+        assert table.scene.tooltip() == (one.place, one.description)
+
+
+def test_what_lies_at_a_point_is_what_the_tree_has_there(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF))
+    table.do(*DRAWN, (0, Discard(card("KD"))))
+    back = table.tree["button", "back"]
+    assert table.scene.table.pile.contains(back.place), "it lies on the card that it takes back"
+    found = table.scene.control_at(back.place.center)
+    assert found is not None
+    assert found.id == back.id
+    assert table.scene.spot_at(back.place.center) is None
+    assert table.scene.spot_at(table.scene.table.seal.center) == "seal"
+    table.click(back.place.center)
+    assert table.phase is Phase.DISCARD
+
+
+# -- what a press does
+
+
+@pytest.mark.parametrize("how", ["enter", "space", "click", "action"])
+def test_the_seal_opens_the_page_on_fairness(make_app: MakeApp, how: str) -> None:
+    table = Untimed(make_app(OFF))
+    table.scene.focus = "seal"
+    if how == "click":
+        table.click(table.tree["seal"].place.center)
+    elif how == "action":
+        press(table.tree, "seal")
+    else:
+        table.key(pygame.K_RETURN if how == "enter" else pygame.K_SPACE)
+    assert isinstance(table.app.scene, FairnessScene)
+
+
+@pytest.mark.parametrize("click", [False, True])
+def test_a_pressed_plate_or_cube_shows_its_tip(make_app: MakeApp, *, click: bool) -> None:
+    table = Untimed(make_app(OFF), rules="hollywood")
+    for name in ("own_plate", "opponent_plate"):
+        table.scene.hide_bubble()
+        table.scene.focus = name
+        if click:
+            table.click(table.tree[name].place.center)
+        else:
+            table.key(pygame.K_RETURN)
+        assert table.bubble == table.tree[name].description != ""
+    cube = Untimed(make_app(OFF), rules="doubling")
+    press(cube.tree, "cube")
+    assert cube.bubble == cube.tree["cube"].description
+
+
+def test_single_clicks_alone_play_a_turn(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF), rest="KS 7C")
+    press(table.tree, ("button", "pass"))
+    table.do((1, Pass()))
+    press(table.tree, "stock")
+    assert table.phase is Phase.DISCARD
+    press(table.tree, card("KD"))
+    press(table.tree, "pile")
+    assert table.sitting.game.round_at(0).pile[-1] == card("KD")
+    table.do((1, DrawStock()), (1, Discard(card("TC"))))
+    press(table.tree, "pile")
+    assert card("TC") in table.scene.model.order.row
+
+
+def test_a_round_that_is_only_watched_has_nothing_to_press_among_the_cards(make_app: MakeApp) -> None:
+    app = make_app(OFF)
+    sitting = Sitting(GameSetup(preset("standard"), (Seat("Ida", "easy"), Seat("Tom", "easy")), "standard"))
+    scene = TableScene(app, sitting, 0, TableHost(app, sitting), demo=True)
+    app.running = True
+    app.push(scene)
+    for _ in range(5):
+        app.step(STEP)
+    tree = scene.describe()
+    assert tree.group("hand")
+    assert not [one.name for one in (*tree.group("hand"), *tree.group("piles")) if one.action is not None or one.key]
+
+
+# -- the question of a double
+
+
+def test_the_question_of_a_double_comes_first_with_what_each_answer_means(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF), rules="redoubling")
+    table.do(*DRAWN, (0, Discard(card("KD"))), (1, OfferDouble()))
+    tree = table.tree
+    question = tree.group("question")
+    assert [one.role for one in question] == [Role.MESSAGE, Role.BUTTON, Role.BUTTON, Role.BUTTON]
+    assert [one.id for one in tree][:4] == [one.id for one in question]
+    assert [one.name for one in question] == ["Rose doubles to ×2", "Accept ×2", "Redouble to ×4", "Refuse"]
+    assert question[1].description.startswith("The round counts ×2")
+    assert "You give up the round" in question[3].description
+    assert not any(one.focusable for one in tree.group("piles")), "they lie under the question"
+    table.move(question[3].place.center, held=False)
+    assert table.scene.tooltip() is None, "it stands beside the button"
+
+
+# -- secrets
+
+
+def elsewhere(theirs: str, rest: str, keep: str) -> tuple[str, str]:
+    """Other cards of the other side and another order of the stock, but for the cards ``keep``; the upcard stays."""
+    kept = parse_cards(keep)
+    mine, fixed = parse_cards(MINE), parse_cards(rest)
+    used = {*mine, *fixed, *kept, *parse_cards(theirs)}
+    fresh = [which for which in DECK if which not in used]
+    hand = [which if which in kept else fresh.pop() for which in parse_cards(theirs)]
+    return " ".join(map(code, hand)), rest
+
+
+def code(which: Card) -> str:
+    return next(name for name in CODES if card(name) == which)
+
+
+CODES = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"]
+
+PLAY: list[tuple[int, Action]] = [
+    (0, Pass()),
+    (1, Pass()),
+    (0, DrawStock()),
+    (0, Discard(card("KD"))),
+    (1, DrawStock()),
+    (1, Discard(card("TC"))),
+    (0, DrawDiscard()),
+    (0, Discard(card("QC"))),
+    (1, DrawDiscard()),
+    (1, Discard(card("KC"))),
+]
+
+
+@pytest.mark.parametrize("aid", [False, True])
+@pytest.mark.parametrize("rules", ["standard", "round_corner_classic"])
+def test_the_tree_is_the_same_whatever_is_hidden(make_app: MakeApp, rules: str, *, aid: bool) -> None:
+    theirs, rest = elsewhere(THEIRS, "KS 7C", "TC KC")
+    assert set(parse_cards(theirs)) != set(parse_cards(THEIRS))
+    one, other = (Untimed(make_app(replace(OFF, memory_aid=aid)), hand, rest, rules) for hand in (THEIRS, theirs))
+    for step in PLAY:
+        for table in (one, other):
+            table.do(step)
+        assert one.sitting.game.round_at(0).hands[1] != other.sitting.game.round_at(0).hands[1]
+        assert seen(one.tree) == seen(other.tree), step
+        for table in (one, other):
+            table.app.by_keyboard = True
+        for control in one.tree:
+            one.scene.focus = other.scene.focus = control.id
+            assert one.scene.tooltip() == other.scene.tooltip()
+
+
+def test_the_tree_tells_no_card_that_lies_face_down(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF))
+    table.do(*DRAWN, (0, Discard(card("KD"))))
+    hidden = set(DECK) - set(table.scene.model.order.row) - {card("KD"), card("KS")}
+    text = told(table.tree).lower()
+    assert not [spoken_card(which) for which in hidden if spoken_card(which).lower() in text]
+
+
+@pytest.mark.parametrize("aid", [False, True])
+def test_a_closed_pile_tells_nothing_buried(make_app: MakeApp, *, aid: bool) -> None:
+    table = Untimed(make_app(replace(OFF, memory_aid=aid)))
+    table.do(*PLAY[:6])
+    assert says(table.tree, "TC"), "it lies on top"
+    assert says(table.tree, "KD") == says(table.tree, "KS") == aid
+    assert table.tree.find("tray") is None
+    table.do((0, DrawStock()), (0, Discard(card("QC"))), (1, DrawStock()), (1, Discard(card("KC"))))
+    assert says(table.tree, "QC") == aid
+
+
+def test_an_open_pile_tells_all_of_it_and_opens(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF), rules="round_corner_classic")
+    table.do(*PLAY[:6])
+    tray = table.tree["tray"]
+    assert tray.value == "2 cards: King of diamonds and King of spades"
+    press(table.tree, "tray")
+    pile = table.app.scene
+    assert isinstance(pile, PileScene)
+    tree = pile.describe()
+    cards = tree.of_role(Role.CARD)
+    assert [one.name for one in cards] == ["King of spades", "King of diamonds", "10 of clubs"]
+    assert [one.description for one in cards] == ["K♠, the upcard", "K♦, discarded by you", "10♣, discarded by Rose"]
+    assert [one.id for one in tree.focusable] == [*(one.id for one in cards), ("button", "close")]
+
+
+def test_an_empty_tray_is_empty(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF), rules="round_corner_classic")
+    assert table.tree["tray"].value == t("access.cards.none")
+
+
+def test_the_offer_of_a_double_tells_no_card(make_app: MakeApp) -> None:
+    theirs, rest = elsewhere(THEIRS, "KS 7C", "TC KC")
+    trees = []
+    for hand in (THEIRS, theirs):
+        table = Untimed(make_app(OFF), hand, rest, "redoubling")
+        table.do(*DRAWN, (0, Discard(card("KD"))), (1, OfferDouble()))
+        trees.append(seen(table.tree))
+    assert trees[0] == trees[1]
