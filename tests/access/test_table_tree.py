@@ -1,87 +1,26 @@
-"""The tree of the table: names and states, order, what a press does, and what stays secret."""
+"""The tree of the table: names and states, order, what a press does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 import pytest
 
-from gin_desktop.engine.cards import DECK, Card, parse_cards
-from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, OfferDouble, Pass, TakeUpcard
+from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, OfferDouble, Pass, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.cast.talk import Remark
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.sheets.fairness_scene import FairnessScene
-from gin_desktop.ui.table.pile_scene import PileScene
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.ui.tree.control import Control, Role, State
-from gin_desktop.ui.tree.tree import Tree
+from gin_desktop.ui.tree.control import Role, State
 from gin_desktop.words import t
-from gin_desktop.words.spoken import spoken, spoken_card
-from tests.ui.anytable import AnyTable, Dealt
-from tests.ui.tabletop import MINE, STEP, THEIRS, TableHost, card
-
-MakeApp = Callable[..., Application]
-OFF = Settings(animation="off", muted=True, remarks=False)
-
-
-class Untimed(AnyTable):
-    """A table of two people, of whom the one in seat 0 looks at it: nothing happens by itself."""
-
-    def __init__(
-        self, app: Application, theirs: str = THEIRS, rest: str = "KS", rules: str = "standard", **changes: object
-    ) -> None:
-        self.app = app
-        seats = (Seat("Ann"), Seat("Rose"))
-        setup = GameSetup(preset(rules).but(**changes), seats, rules)
-        self.sitting = Sitting(setup, shuffler=Dealt(MINE, theirs, rest))
-        self.host = TableHost(app, self.sitting)
-        self.scene = TableScene(app, self.sitting, 0, self.host)
-        app.running = True
-        app.push(self.scene)
-        self.steps(3)
-
-    def do(self, *actions: tuple[int, Action]) -> None:
-        for seat, action in actions:
-            self.scene.carry_out(seat, action)
-            self.scene.finish_moving()
-            self.steps()
-
-    @property
-    def tree(self) -> Tree:
-        return self.scene.describe()
-
-
-def seen(tree: Tree) -> list[Control]:
-    """The controls without what they do, which two trees never share."""
-    return [replace(one, action=None) for one in tree]
-
-
-def told(tree: Tree) -> str:
-    """Everything that the tree says, with cards by their names."""
-    return "\n".join(spoken(f"{one.name}\n{one.value}\n{one.description}") for one in tree)
-
-
-def says(tree: Tree, which: str) -> bool:
-    return spoken_card(card(which)).lower() in told(tree).lower()
-
-
-def press(tree: Tree, id_: Hashable) -> None:
-    action = tree[id_].action
-    assert action is not None
-    action()
-
-
-BOTH_PASS = ((0, Pass()), (1, Pass()))
-DRAWN = (*BOTH_PASS, (0, DrawStock()))
-
+from gin_desktop.words.spoken import spoken_card
+from tests.access.untimed import BOTH_PASS, DRAWN, OFF, PLAY, MakeApp, Untimed, press
+from tests.ui.tabletop import STEP, TableHost, card
 
 # -- names and states
 
@@ -342,103 +281,3 @@ def test_the_question_of_a_double_comes_first_with_what_each_answer_means(make_a
     assert not any(one.focusable for one in tree.group("piles")), "they lie under the question"
     table.move(question[3].place.center, held=False)
     assert table.scene.tooltip() is None, "it stands beside the button"
-
-
-# -- secrets
-
-
-def elsewhere(theirs: str, rest: str, keep: str) -> tuple[str, str]:
-    """Other cards of the other side and another order of the stock, but for the cards ``keep``; the upcard stays."""
-    kept = parse_cards(keep)
-    mine, fixed = parse_cards(MINE), parse_cards(rest)
-    used = {*mine, *fixed, *kept, *parse_cards(theirs)}
-    fresh = [which for which in DECK if which not in used]
-    hand = [which if which in kept else fresh.pop() for which in parse_cards(theirs)]
-    return " ".join(map(code, hand)), rest
-
-
-def code(which: Card) -> str:
-    return next(name for name in CODES if card(name) == which)
-
-
-CODES = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC"]
-
-PLAY: list[tuple[int, Action]] = [
-    (0, Pass()),
-    (1, Pass()),
-    (0, DrawStock()),
-    (0, Discard(card("KD"))),
-    (1, DrawStock()),
-    (1, Discard(card("TC"))),
-    (0, DrawDiscard()),
-    (0, Discard(card("QC"))),
-    (1, DrawDiscard()),
-    (1, Discard(card("KC"))),
-]
-
-
-@pytest.mark.parametrize("aid", [False, True])
-@pytest.mark.parametrize("rules", ["standard", "round_corner_classic"])
-def test_the_tree_is_the_same_whatever_is_hidden(make_app: MakeApp, rules: str, *, aid: bool) -> None:
-    theirs, rest = elsewhere(THEIRS, "KS 7C", "TC KC")
-    assert set(parse_cards(theirs)) != set(parse_cards(THEIRS))
-    one, other = (Untimed(make_app(replace(OFF, memory_aid=aid)), hand, rest, rules) for hand in (THEIRS, theirs))
-    for step in PLAY:
-        for table in (one, other):
-            table.do(step)
-        assert one.sitting.game.round_at(0).hands[1] != other.sitting.game.round_at(0).hands[1]
-        assert seen(one.tree) == seen(other.tree), step
-        for table in (one, other):
-            table.app.by_keyboard = True
-        for control in one.tree:
-            one.scene.focus = other.scene.focus = control.id
-            assert one.scene.tooltip() == other.scene.tooltip()
-
-
-def test_the_tree_tells_no_card_that_lies_face_down(make_app: MakeApp) -> None:
-    table = Untimed(make_app(OFF))
-    table.do(*DRAWN, (0, Discard(card("KD"))))
-    hidden = set(DECK) - set(table.scene.model.order.row) - {card("KD"), card("KS")}
-    text = told(table.tree).lower()
-    assert not [spoken_card(which) for which in hidden if spoken_card(which).lower() in text]
-
-
-@pytest.mark.parametrize("aid", [False, True])
-def test_a_closed_pile_tells_nothing_buried(make_app: MakeApp, *, aid: bool) -> None:
-    table = Untimed(make_app(replace(OFF, memory_aid=aid)))
-    table.do(*PLAY[:6])
-    assert says(table.tree, "TC"), "it lies on top"
-    assert says(table.tree, "KD") == says(table.tree, "KS") == aid
-    assert table.tree.find("tray") is None
-    table.do((0, DrawStock()), (0, Discard(card("QC"))), (1, DrawStock()), (1, Discard(card("KC"))))
-    assert says(table.tree, "QC") == aid
-
-
-def test_an_open_pile_tells_all_of_it_and_opens(make_app: MakeApp) -> None:
-    table = Untimed(make_app(OFF), rules="round_corner_classic")
-    table.do(*PLAY[:6])
-    tray = table.tree["tray"]
-    assert tray.value == "2 cards: King of diamonds and King of spades"
-    press(table.tree, "tray")
-    pile = table.app.scene
-    assert isinstance(pile, PileScene)
-    tree = pile.describe()
-    cards = tree.of_role(Role.CARD)
-    assert [one.name for one in cards] == ["King of spades", "King of diamonds", "10 of clubs"]
-    assert [one.description for one in cards] == ["K♠, the upcard", "K♦, discarded by you", "10♣, discarded by Rose"]
-    assert [one.id for one in tree.focusable] == [*(one.id for one in cards), ("button", "close")]
-
-
-def test_an_empty_tray_is_empty(make_app: MakeApp) -> None:
-    table = Untimed(make_app(OFF), rules="round_corner_classic")
-    assert table.tree["tray"].value == t("access.cards.none")
-
-
-def test_the_offer_of_a_double_tells_no_card(make_app: MakeApp) -> None:
-    theirs, rest = elsewhere(THEIRS, "KS 7C", "TC KC")
-    trees = []
-    for hand in (THEIRS, theirs):
-        table = Untimed(make_app(OFF), hand, rest, "redoubling")
-        table.do(*DRAWN, (0, Discard(card("KD"))), (1, OfferDouble()))
-        trees.append(seen(table.tree))
-    assert trees[0] == trees[1]
