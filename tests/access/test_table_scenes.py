@@ -126,6 +126,16 @@ def test_enter_draws_the_focused_card(make_app: MakeApp) -> None:
     assert scene.model.picked[0] == 1
 
 
+def test_a_click_on_the_middle_of_a_card_of_the_ribbon_draws_that_one(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = to_cut(app, "9C 4H")
+    place = scene.describe()["ribbon", 20].place.center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=place, button=1))
+        app.step(STEP)
+    assert scene.model.picked[0] == 20
+
+
 # -- who plays whom
 
 

@@ -206,6 +206,29 @@ def test_what_lies_at_a_point_is_what_the_tree_has_there(make_app: MakeApp) -> N
     assert table.phase is Phase.DISCARD
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_a_click_on_the_middle_of_a_control_means_that_control(make_app: MakeApp, size: tuple[int, int]) -> None:
+    table = Untimed(make_app(replace(OFF, card_scale=1.8), size), rules="round_corner_classic")
+    table.do(*PLAY[:3])
+    for control in table.tree.focusable:
+        found = table.scene.control_at(control.place.center)
+        assert found is not None
+        assert found.id == control.id
+    for which in table.scene.model.order.row:
+        table.click(table.tree[which].place.center)
+        assert table.tree[which].states == {State.SELECTED}
+
+
+def test_a_click_on_a_card_that_the_other_side_took_tells_that(make_app: MakeApp) -> None:
+    table = Untimed(make_app(OFF))
+    table.do((0, Pass()), (1, TakeUpcard()))
+    taken = table.tree[card("KS")]
+    table.move(taken.place.center, held=False)
+    assert table.scene.tooltip() == (table.scene.stage.rect(table.scene.stage.sprites[card("KS")]), taken.description)
+    table.click(taken.place.center)
+    assert table.bubble == taken.description
+
+
 # -- what a press does
 
 

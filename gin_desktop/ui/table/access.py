@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial, reduce
-from typing import Final
 
 import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.view import View
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.marks import visible_parts
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import RemarkBubble
@@ -32,13 +32,8 @@ from gin_desktop.words.spoken import spoken_card, spoken_cards
 from gin_desktop.words.table.doubling import cube_tip, cube_words
 from gin_desktop.words.table.turns import stock_text
 
-PILES: Final = ("stock", "tray", "pile")
-"""The ids of the stock, of the open discards below the top one, and of the discard pile."""
-
 Press = Callable[[SpriteKey], object]
 """Does what a click on a card or pile does."""
-
-_NOWHERE: Final = pygame.Rect(0, 0, 0, 0)
 
 
 def joined(parts: list[str]) -> str:
@@ -142,7 +137,10 @@ class TableDescription:
         """Yields the cards of the viewer's hand from left to right."""
         model, row = self.model, self.model.order.row
         melds = model.melder.best_arrangement(view.hand) if row else ()
+        places = self._visible(row)
         for number, card in enumerate(row):
+            if card not in places:
+                continue
             said = [card_place(model, melds, row, number)]
             if card == view.drawn:
                 said.append(t("access.hand.drawn"))
@@ -154,10 +152,14 @@ class TableDescription:
                 spoken_card(card),
                 description="\n".join(said),
                 states=states(selected=card == model.selected, held=card == model.held),
-                place=self.places.get(card, _NOWHERE),
+                place=places[card],
             )
-            if control.place.width:
-                yield self._playable(control, "hand")
+            yield self._playable(control, "hand")
+
+    def _visible(self, row: Sequence[Card]) -> dict[Card, pygame.Rect]:
+        """Returns the visible part of each card of a row that is on the felt now."""
+        there = [card for card in row if card in self.places]
+        return dict(zip(there, visible_parts([self.places[card] for card in there]), strict=True))
 
     def _playable(self, control: Control, group: str, key: str = "") -> Control:
         """Returns a card or pile with what a press on it does."""
@@ -194,11 +196,13 @@ class TableDescription:
     def _known(self, group: str, seat: int, known: CardSet) -> Iterator[Control]:
         """Yields the cards of another hand that lie face up, from left to right."""
         cards = [card for card in each(known) if card in self.places]
-        for card in sorted(cards, key=lambda one: self.places[one].x):
+        cards.sort(key=lambda one: self.places[one].x)
+        places = self._visible(cards)
+        for card in cards:
             tip = ""
             if not self.model.shows_hands:
                 tip = t("table.known", name=self.model.name(seat), card=card_text(card))
-            yield self._spot(card, Role.CARD, spoken_card(card), "", tip, self.places[card], group)
+            yield self._spot(card, Role.CARD, spoken_card(card), "", tip, places[card], group)
 
     def _side(self, view: View) -> Iterator[Control]:
         """Yields the texts between the plates: knock limit, rules, memory aid, and the kind of game."""

@@ -136,8 +136,10 @@ class BaseTableScene(CardScene):
         return "\n".join(text for text in found if text)
 
     def tip_place(self, control: Control) -> pygame.Rect:
-        """Returns what the tooltip of a control stands beside: it covers neither the plate nor the games won."""
+        """Returns what the tooltip of a control stands beside: the whole card, the plate with the games won."""
         view, told = self.model.view, ("tally", "opponent_plate")
+        if control.group in ("opponent_hand", "own_hand"):
+            return self.stage.rect(self.stage.sprites[control.id])
         if control.id in told and view is not None and texts.tally_text(self.model, view):
             return self.table.tally
         return super().tip_place(control)

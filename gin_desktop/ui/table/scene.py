@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.table import gestures, texts
-from gin_desktop.ui.table.access import PILES, TableDescription
+from gin_desktop.ui.table.access import TableDescription
 from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.commands import (
     ANSWERS,
@@ -207,9 +207,10 @@ class TableScene(BaseTableScene):
         return gestures.draggable(self.model, sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        if sprite is None and self.spot_at(pos) not in PILES and self.press_spot(pos):
-            return
         model, key = self.model, None if sprite is None else sprite.key
+        control = None if key in model.order.row else self.control_at(pos)
+        if control is not None and control.group not in ("hand", "piles") and self.press_control(control):
+            return
         if model.watching or model.view is None or model.showdown is not None:
             return
         card = key if isinstance(key, int) and key in model.order.row else None
@@ -221,7 +222,6 @@ class TableScene(BaseTableScene):
             model.deselect_all()
             self.attempt(Discard(twice))
         else:
-            control = None if card is not None else self.control_at(pos)
             self._obey(gestures.clicked(model, card if control is None else control.id))
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:

@@ -14,7 +14,7 @@ from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, one_line, 
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
-from gin_desktop.ui.felt.marks import draw_card_ring
+from gin_desktop.ui.felt.marks import draw_card_ring, visible_parts
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App, screen
@@ -200,13 +200,15 @@ class CutScene(CardScene):
                 name = t("access.option", name=name, option=spoken_card(model.card(seat)))
             place, role = self.table.slot(model, seat), Role.PICTURE if drawn else Role.TEXT
             yield Control(("seat", seat), role, name, place=place, group="drawn")
-        for index in model.left() if model.persons_turn else ():
+        left = model.left() if model.persons_turn else []
+        rects = [self.stage.rect(self.stage.sprites["ribbon", index]) for index in left]
+        for index, place in zip(left, visible_parts(rects), strict=True):
             yield Control(
                 ("ribbon", index),
                 Role.CARD,
                 t("access.ribbon", n=index + 1, of=CARDS),
                 states=states(face_down=True),
-                place=self.stage.rect(self.stage.sprites["ribbon", index]),
+                place=place,
                 action=partial(self.pick, index),
                 group="ribbon",
             )
