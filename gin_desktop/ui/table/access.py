@@ -11,11 +11,13 @@ import pygame
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.view import View
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.marks import visible_parts
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.table import texts
+from gin_desktop.ui.table.commands import SORTS
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
@@ -40,6 +42,14 @@ def joined(parts: list[str]) -> str:
     """Returns the parts that are not empty with a short pause between them."""
     told = [part for part in parts if part]
     return reduce(lambda text, more: t("access.joined", text=text, more=more), told) if told else ""
+
+
+def button_control(button: TableButton) -> Control:
+    """Returns a button as a control; the caption above those that sort the hand is part of their names."""
+    control = button.described()
+    if button.name not in SORTS:
+        return control
+    return replace(control, name=t("access.option", name=t("table.sort"), option=button.text))
 
 
 def pile_name(view: View) -> str:

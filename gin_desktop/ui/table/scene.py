@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.table import gestures, texts
-from gin_desktop.ui.table.access import TableDescription
+from gin_desktop.ui.table.access import TableDescription, button_control
 from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.commands import (
     ANSWERS,
@@ -74,14 +74,6 @@ def place_buttons(
         return lay_out_panel(said, asked, metrics, corner_bottom + between + style.gap, style)
     place_row(row, metrics.buttons, style, metrics.buttons_width, shrink=True)
     return None
-
-
-def _described(button: TableButton) -> Control:
-    """Returns a button as a control; the caption above those that sort the hand is part of their names."""
-    control = button.described()
-    if button.name not in SORTS:
-        return control
-    return replace(control, name=t("access.option", name=t("table.sort"), option=button.text))
 
 
 @screen(
@@ -161,7 +153,7 @@ class TableScene(BaseTableScene):
     def button_controls(self) -> list[Control]:
         """Returns the buttons as controls, without the answers of the panel."""
         asked = () if self.panel is None else ANSWERS
-        return [_described(button) for button in self.buttons if button.name not in asked]
+        return [button_control(button) for button in self.buttons if button.name not in asked]
 
     def describe(self) -> Tree:
         """Returns what is on the screen; the question of a double comes first."""
