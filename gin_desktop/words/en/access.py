@@ -92,6 +92,8 @@ MESSAGES: Final[dict[str, str]] = {
     "access.hand.drawn": "Just drawn.",
     "access.hand.deadwood": "Card {n} of {of} in your hand, deadwood {points}.",
     "access.stock": "Stock",
+    "access.stock.left.one": "{n} card left.",
+    "access.stock.left.other": "{n} cards left.",
     "access.pile": "Discard pile: {card} on top",
     "access.pile.empty": "Discard pile, empty",
     "access.pile.upcard": "Upcard: {card}",
