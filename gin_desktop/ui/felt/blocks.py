@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
@@ -181,24 +181,52 @@ def draw_blocks(surface: pygame.Surface, blocks: Sequence[Block], style: Style, 
     """Draws the blocks from the top down; returns false if they did not fit."""
     found = fitting(blocks, style, rect)
     used = found or replace(style, text_scale=_SMALLEST)
-    for block, place in placed(blocks, used, rect):
+    for block, place in zip(blocks, block_places(blocks, used, rect), strict=True):
         block.draw(surface, used, place)
     return found is not None
 
 
-def placed(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> Iterator[tuple[Block, pygame.Rect]]:
-    """Yields each block with its place: one below the other, in the text size of ``style``."""
-    y = rect.y
+def block_places(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> list[pygame.Rect]:
+    """Returns the place of each block from the top down, in the letters of ``style``."""
+    places, y = [], rect.y
     for block in blocks:
-        height = block.height(style, rect.width)
-        yield block, pygame.Rect(rect.x, y, rect.width, height)
-        y += height
+        places.append(pygame.Rect(rect.x, y, rect.width, block.height(style, rect.width)))
+        y = places[-1].bottom
+    return places
+
+
+def text_controls(
+    blocks: Sequence[Block], style: Style, rect: pygame.Rect, name: str, role: Role = Role.TEXT
+) -> Iterator[Control]:
+    """Yields the texts among blocks as controls, the first one with another ``role``; ``name`` begins their ids."""
+    used = fitting(blocks, style, rect) or replace(style, text_scale=_SMALLEST)
+    for number, (block, place) in enumerate(zip(blocks, block_places(blocks, used, rect), strict=True)):
+        if isinstance(block, TextBlock) and block.text:
+            shown = role if not number else Role.TEXT
+            yield Control((name, number), shown, block.text, place=place.clip(rect), group=name)
+
+
+_LATEST: Final = 32
+"""The number of columns whose text size is remembered."""
+
+_fitted: Final[dict[tuple[str, tuple[int, int], Style], Style]] = {}
+
+
+def _known_fitting(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> Style:
+    """Returns the style in which the blocks are drawn, measured once: a tree asks for it at every movement."""
+    key = (repr(blocks), rect.size, style)
+    found = _fitted.get(key)
+    if found is None:
+        if len(_fitted) >= _LATEST:
+            del _fitted[next(iter(_fitted))]
+        found = _fitted[key] = fitting(blocks, style, rect) or replace(style, text_scale=_SMALLEST)
+    return found
 
 
 def block_controls(blocks: Sequence[Block], style: Style, rect: pygame.Rect, group: str) -> Iterator[Control]:
     """Yields the texts and numbers of a column of blocks as controls, where :func:`draw_blocks` draws them."""
-    used = fitting(blocks, style, rect) or replace(style, text_scale=_SMALLEST)
-    for number, (block, place) in enumerate(placed(blocks, used, rect)):
+    used = _known_fitting(blocks, style, rect)
+    for number, (block, place) in enumerate(zip(blocks, block_places(blocks, used, rect), strict=True)):
         if isinstance(block, SumBlock):
             if block.shown:
                 yield Control((group, number), Role.LINE, block.label, value=block.value, place=place, group=group)

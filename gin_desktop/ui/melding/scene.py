@@ -21,7 +21,6 @@ from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.melding.access import (
     ArrangedRow,
     OpenGroups,
-    bubble_message,
     cards_of_melds,
     draw_focus_on,
     melds_to_lay_off_on,
@@ -31,7 +30,7 @@ from gin_desktop.ui.melding.keyboard import KEY_INTERPRETERS, KEYS
 from gin_desktop.ui.melding.layout import DefenceLayout, dropped
 from gin_desktop.ui.melding.model import DefenceModel, Focus, Hint, MeldingIntent, Move, Select
 from gin_desktop.ui.melding.painter import places_shown
-from gin_desktop.ui.tree.control import Control
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
@@ -75,7 +74,6 @@ class DefenceScene(CardScene, ABC):
 
     def on_felt(self) -> Iterator[Control]:
         """Yields the melds, each with the cards laid off on it, and the row with its gaps."""
-        yield from bubble_message(self.bubble)
         yield from super().on_felt()
         defence = self.defence
         if defence is not None:
@@ -135,23 +133,19 @@ class DefenceScene(CardScene, ABC):
             defence.select(card, held=True)
             self.settle("home")
 
-    def _press_control(self) -> bool:
-        """Presses the focused meld, gap or card while another one is picked up; false where it is none of these.
-
-        Cards are picked up by a key of its own, as Enter ends the arranging.
-        """
-        defence = self.defence
-        control = None if defence is None or self.focus is None else self.describe().find(self.focus)
-        if defence is None or control is None or control.action is None:
-            return False
-        if isinstance(self.focus, int) and defence.own(self.focus) and defence.selected in (None, self.focus):
-            return False
-        control.action()
-        return True
-
     def press_focused(self) -> bool:
-        """Presses the focused button, meld or gap; returns false if the focus is on none of these."""
-        return super().press_focused() or self._press_control()
+        """Presses the focused control; returns false if there is nothing to press.
+
+        A card is only pressed while another one is picked up: its own key picks it up, as Enter ends the arranging.
+        """
+        defence, control = self.defence, self.describe().find(self.focus)
+        if control is None or control.action is None:
+            return False
+        if control.role is Role.CARD and (defence is None or defence.selected in (None, self.focus)):
+            return False
+        if control.enabled:
+            control.action()
+        return True
 
     def draw_focused_group(self, surface: pygame.Surface) -> None:
         """Draws the focus on a meld or another group of cards."""
@@ -320,7 +314,7 @@ class DefenceScene(CardScene, ABC):
             (defence.held and KEYS["hold"].matches(event))
             or (defence.selected is not None and KEYS["put_down"].matches(event))
         ):
-            if KEYS["put_down"].matches(event) or not self._press_control():
+            if KEYS["put_down"].matches(event) or not self.press_focused():
                 self.put_down()
             self.refresh()
             return True

@@ -91,13 +91,16 @@ class BarLayout:
         left, right = self.track
         return max(0, min(steps, round((x - left) / max(1, right - left) * steps)))
 
-    def mark_at(self, pos: tuple[int, int], state: BarState) -> TimelineMark | None:
-        """Returns the mark at a point, or None."""
-        if not self.line.collidepoint(pos):
-            return None
-        near = self.line.height // 3
-        found = [flag for flag in state.flags if abs(self.x_of(flag.step, state.steps) - pos[0]) <= near]
-        return min(found, key=lambda flag: abs(self.x_of(flag.step, state.steps) - pos[0]), default=None)
+    def mark_places(self, state: BarState) -> list[pygame.Rect]:
+        """Returns the place of each mark on the line, wide enough to hit."""
+        place = pygame.Rect(0, self.line.y, 2 * (self.line.height // 3) + 1, self.line.height)
+        xs = [self.x_of(mark.step, state.steps) for mark in state.flags]
+        places = []
+        for number, x in enumerate(xs):
+            left = max([x - place.width // 2, *((other + x + 1) // 2 for other in xs[:number][-1:])])
+            right = min([x + place.width // 2 + 1, *((x + other + 1) // 2 for other in xs[number + 1 :][:1])])
+            places.append(pygame.Rect(left, place.y, max(1, right - left), place.height))
+        return places
 
 
 def icon_side(style: Style) -> int:

@@ -117,14 +117,13 @@ class _RerunCommands:
         label: str = "",
         primary: bool = False,
     ) -> Command:
-        """Makes a command whose button has a tooltip on what it does, or why it is not possible now."""
+        """Makes a command whose button has a tooltip on why it is not possible now; the icon on it means ``tip``."""
         key = KEYS[name]
         if reason:
             run = partial(self.acts.refuse, reason, name)
         says = t(f"replay.keys.{_LISTED.get(name, name)}")
-        noted = reason or ("" if label else t("replay.tip.key", tip=tip, pressed=key.on_button))
         button = bool(label) or name in ICONS
-        return Command(name, key, label or says, run, reason, says, primary, noted, button=button)
+        return Command(name, key, label or tip or says, run, reason, says, primary, reason, button=button)
 
     def _to(self, name: str, step: int | None, tip: str, none: str) -> Command:
         run = partial(self.acts.go, 0 if step is None else step)

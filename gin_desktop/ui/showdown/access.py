@@ -35,7 +35,7 @@ class ShowdownSight:
     def groups(self, seat: int) -> OpenGroups:
         """Returns the groups of a seat."""
         groups, row = spread_of(self.model, self.metrics, self.style, seat)
-        name = "meld" if seat == self.model.knocker else "own meld"
+        name = "meld" if seat == self.model.opponent else "own meld"
         return OpenGroups(self.model.melder, groups, row, self.stage, name)
 
     def player(self, seat: int) -> Control:
@@ -58,7 +58,8 @@ class ShowdownSight:
         model, view = self.model, self.model.view
         if "stock" in self.stage.sprites:
             place = self.metrics.stock
-            yield Control("stock", Role.PILE, t("access.stock"), tn("access.stock.left", view.stock_count), place=place)
+            left = tn("showdown.stock", view.stock_count)
+            yield Control("stock", Role.PILE, t("access.stock"), value=left, place=place, group="piles")
         if model.opened:
             yield from loose_cards(to_set(view.stock), self.stage, "stock", t("showdown.rest"))
         key = "discard" if model.discarded else view.top
@@ -77,6 +78,6 @@ class ShowdownSight:
         blocks = column(self.model, self.style.colours)
         yield from block_controls(blocks, self.style, room, "column")
         if comment is not None and comment.text:
-            said = t("access.said", name=comment.seat.name, text=comment.text)
+            said = t("access.remark", name=comment.seat.name, text=comment.text)
             place = pygame.Rect(room.x, room.centery, room.width, room.bottom - room.centery)
             yield Control("remark", Role.MESSAGE, said, place=place, group="column")

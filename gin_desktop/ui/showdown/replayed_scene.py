@@ -158,10 +158,6 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         layout.place_buttons(buttons, self.table, self.app.style)
 
-    def tooltip(self) -> tuple[pygame.Rect, str] | None:
-        """Returns the tooltip of a mark or a button."""
-        return self.mark_tooltip() or super().tooltip()
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; a click or key first finishes what is being animated."""
         key = event.type == pygame.KEYDOWN and event.key not in MODIFIERS

@@ -192,6 +192,16 @@ class TableMetrics:
             arc=_ARC,
         )
 
+    @property
+    def tally_line(self) -> pygame.Rect:
+        """The line below the opponent's plate, for the games won against each other."""
+        return pygame.Rect(self.side.topleft, (self.side.width, 2 * self.gap))
+
+    @property
+    def tally(self) -> pygame.Rect:
+        """The opponent's plate together with that line."""
+        return self.opponent_plate.union(self.tally_line)
+
     def with_piles_at_left(self) -> TableMetrics:
         """Returns the places with stock and discard pile at the left, which leaves room for a question beside them."""
         wide = self.card[0]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -14,12 +15,13 @@ from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
 from gin_desktop.ui.felt.script import DoubleClickDetector
-from gin_desktop.ui.felt.stage import Sprite
+from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.dialog import confirm
-from gin_desktop.ui.table import access, gestures, texts
+from gin_desktop.ui.table import gestures, texts
+from gin_desktop.ui.table.access import PILES, TableDescription
 from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.commands import (
     ANSWERS,
@@ -72,6 +74,14 @@ def place_buttons(
         return lay_out_panel(said, asked, metrics, corner_bottom + between + style.gap, style)
     place_row(row, metrics.buttons, style, metrics.buttons_width, shrink=True)
     return None
+
+
+def _described(button: TableButton) -> Control:
+    """Returns a button as a control; the caption above those that sort the hand is part of their names."""
+    control = button.described()
+    if button.name not in SORTS:
+        return control
+    return replace(control, name=t("access.option", name=t("table.sort"), option=button.text))
 
 
 @screen(
@@ -138,18 +148,38 @@ class TableScene(BaseTableScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         self.panel = place_buttons(buttons, self.model, self.table, self.app.style)
 
-    def on_felt(self) -> Iterable[Control]:
-        places = {key: self.stage.rect(sprite) for key, sprite in self.stage.sprites.items()}
-        return access.table_controls(self.model, self.table, places)
+    def description(self) -> TableDescription:
+        plays = self.model.showdown is None and not self.model.watching and not self.model.asked
+        fairness = self.commands().find("fairness")
+        return replace(
+            super().description(),
+            press=self.press_card if plays else None,
+            fairness=None if fairness is None else fairness.run,
+        )
 
-    def beside_felt(self) -> Iterable[Control]:
-        return access.spots(self.model, self.table)
+    def button_controls(self) -> list[Control]:
+        """Returns the buttons as controls, without the answers of the panel."""
+        asked = () if self.panel is None else ANSWERS
+        return [_described(button) for button in self.buttons if button.name not in asked]
 
     def describe(self) -> Tree:
-        if not self.model.asked:
+        """Returns what is on the screen; the question of a double comes first."""
+        if self.panel is None:
             return super().describe()
-        # the answers come first then
-        return Tree([*self.button_controls(), *self.on_felt(), *self.beside_felt()])
+        answers = self.panel.describe()
+        return Tree([*self.announced(), *answers, *self.button_controls(), *self.on_felt(), *self.beside_felt()])
+
+    def tip_of(self, control: Control) -> str:
+        """Returns the text of a control's tooltip; that of an answer stands beside its button."""
+        return "" if control.group == "question" else super().tip_of(control)
+
+    def press_card(self, key: SpriteKey) -> None:
+        """Does what a click on a card of the hand or on a pile does."""
+        self._obey(gestures.clicked(self.model, key))
+
+    def press_focused(self) -> bool:
+        """Presses the focused control; on cards and piles Enter and Space have commands of their own."""
+        return self.focus not in ("stock", "pile", *self.model.order.row) and super().press_focused()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key; a lifted card in the hand precedes buttons and the menu."""
@@ -176,8 +206,7 @@ class TableScene(BaseTableScene):
         return gestures.draggable(self.model, sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        if sprite is None and self.spot_at(pos) == "seal":
-            self.host.screens.open_fairness()
+        if sprite is None and self.spot_at(pos) not in PILES and self.press_spot(pos):
             return
         model, key = self.model, None if sprite is None else sprite.key
         if model.watching or model.view is None or model.showdown is not None:
@@ -191,7 +220,8 @@ class TableScene(BaseTableScene):
             model.deselect_all()
             self.attempt(Discard(twice))
         else:
-            self._obey(gestures.clicked(model, self.table, key, pos))
+            control = None if card is not None else self.control_at(pos)
+            self._obey(gestures.clicked(model, card if control is None else control.id))
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         row = self.model.order.row
@@ -250,6 +280,7 @@ class TableScene(BaseTableScene):
         self._clicks.update(dt)
         if (tally := self._tally()) != self.model.tally:
             self.model.tally = tally
+            self._hover(self._mouse)  # the line that appears may do so under a resting mouse
             self.refresh()
         super().update(dt)
 

@@ -82,13 +82,14 @@ MESSAGES: Final[dict[str, str]] = {
     # The table.
     "access.hand.run": "Card {n} of {of} in your hand, part of the run {meld}.",
     "access.hand.set": "Card {n} of {of} in your hand, part of the set {meld}.",
+    "access.hand.drawn": "Just drawn.",
     "access.hand.deadwood": "Card {n} of {of} in your hand, deadwood {points}.",
     "access.stock": "Stock",
-    "access.stock.left.one": "{n} card left.",
-    "access.stock.left.other": "{n} cards left.",
     "access.pile": "Discard pile: {card} on top",
     "access.pile.empty": "Discard pile, empty",
     "access.pile.upcard": "Upcard: {card}",
+    # The open discards below the top one; their names follow, the last discard first.
+    "access.tray": "Earlier discards",
     "access.cube": "Doubling cube",
     "access.seal": "Seal of the deal",
     "access.player": "{name}: {score}",
@@ -110,8 +111,6 @@ MESSAGES: Final[dict[str, str]] = {
     "access.discard.put": "Pick up another card first to discard that instead.",
     # {name} is the caption of a pile, such as "Knock discard".
     "access.name_and_card": "{name}: {card}",
-    # Something that a player says.
-    "access.said": "{name}: {text}",
     # Answers to a task, in the order in which they are shown. {name} is a card or a meld, {title} says whose it is.
     "access.solution.title": "Solution {n}: {title}",
     "access.solution.part": "{name}, solution {n}",
@@ -132,4 +131,17 @@ MESSAGES: Final[dict[str, str]] = {
     "access.gap.first": "Before {card}",
     "access.gap.last": "After {card}",
     "access.gap.only": "Your hand, empty",
+    # Whoever has to act, after the name.
+    "access.turn": "to play",
+    "access.remark": "{name} says: {text}",
+    # {limit} is a sentence such as "Knock with 7 or less".
+    "access.knock_card": "Knock card {card}: {limit}",
+    "access.rules": "Rules: {name}",
+    "access.beside": "The other table",
+    # A face-down card of the ribbon at the cut.
+    "access.ribbon": "Card {n} of {of}",
+    # A replayed round.
+    "access.timeline": "Timeline",
+    "access.step": "step {n} of {of}",
+    "access.speed": "Speed: {speed}",
 }

@@ -77,7 +77,8 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         return DefenceLayout(table.upper, table.lower, table.lower_caption, self.knocker_spread(), self.stage)
 
     def spread_groups(self) -> OpenGroups:
-        return access.upper_groups(self.sight())
+        groups, row = self.upper_spread() if self.model.draft.spread else ([], GroupRow())
+        return OpenGroups(self.model.draft.melder, groups, row, self.stage)
 
     def knocker_spread(self) -> GroupRow:
         """The groups of the melds that cards may be laid off on."""
