@@ -233,7 +233,8 @@ def block_controls(blocks: Sequence[Block], style: Style, rect: pygame.Rect, gro
         elif isinstance(block, TwoNumbersBlock):
             for half, (name, value) in enumerate(zip(block.names, block.values, strict=True)):
                 cell = pygame.Rect(place.x + half * place.width // 2, place.y, place.width // 2, place.height)
-                yield Control((group, number, half), Role.LINE, name, value=value, place=cell, group=group)
+                if value:
+                    yield Control((group, number, half), Role.LINE, name, value=value, place=cell, group=group)
         elif isinstance(block, ReadBlock) and block.text:
             yield Control((group, number), block.tree_role, block.text, place=place, group=group)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
@@ -237,7 +238,11 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         place_column([button for button in buttons if button.name == "leave"], *table.corner, style)
 
     def button_controls(self) -> list[Control]:
-        return [button.described() for button in sorted(self.buttons, key=_place_in_column)]
+        """The buttons as controls; where both ways out read the same, the one in the corner says where it leads."""
+        found = [button.described() for button in sorted(self.buttons, key=_place_in_column)]
+        *others, leave = found
+        twice = leave.name in (one.name for one in others)
+        return [*others, replace(leave, name=t("drill.button.leave"))] if twice else found
 
     def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
         if self.model.verdict is not None:
