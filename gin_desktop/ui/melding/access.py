@@ -52,6 +52,11 @@ def draw_focus_on(surface: pygame.Surface, control: Control | None, style: Style
         draw_focus(surface, control.place, style)
 
 
+def focused_gap(focus: SpriteKey | None) -> int | None:
+    """Returns the gap of the row that has the focus, or None."""
+    return focus[1] if isinstance(focus, tuple) and focus[0] == "gap" else None
+
+
 # -- groups of cards that lie open
 
 

@@ -23,6 +23,7 @@ from gin_desktop.ui.melding.access import (
     OpenGroups,
     cards_of_melds,
     draw_focus_on,
+    focused_gap,
     melds_to_lay_off_on,
     pressable_at,
 )
@@ -264,7 +265,7 @@ class DefenceScene(CardScene, ABC):
 
     def _select(self, defence: DefenceModel, deed: Select) -> None:
         if deed.card is None:
-            if isinstance(self.focus, tuple) and self.focus[0] == "gap":  # there are none without a card in hand
+            if focused_gap(self.focus) is not None:  # there are none without a card in hand
                 self.focus = defence.selected
             defence.let_go()
         else:
@@ -320,13 +321,8 @@ class DefenceScene(CardScene, ABC):
             return True
         used = super().key(event)
         if self.defence is not None:
-            self.defence.gap = self._focused_gap  # shown like the one under the mouse
+            self.defence.gap = focused_gap(self.focus)  # shown like the one under the mouse
         return used
-
-    @property
-    def _focused_gap(self) -> int | None:
-        focus = self.focus
-        return focus[1] if isinstance(focus, tuple) and focus[0] == "gap" else None
 
     # -- mouse
 
@@ -394,7 +390,7 @@ class DefenceScene(CardScene, ABC):
         if event.type == pygame.MOUSEMOTION and self.defence is not None:
             defence = self.defence
             free = self.press is None and not defence.held
-            gap = self.arranged_row(defence).gap_at(event.pos) if free else self._focused_gap
+            gap = self.arranged_row(defence).gap_at(event.pos) if free else focused_gap(self.focus)
             if gap != defence.gap:
                 defence.gap = gap
                 self.refresh()

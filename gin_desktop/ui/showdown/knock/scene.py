@@ -18,7 +18,7 @@ from gin_desktop.ui.felt.question import picture_below, question_rect, scene_bel
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App, screen
-from gin_desktop.ui.melding.access import pressable_at
+from gin_desktop.ui.melding.access import focused_gap, pressable_at
 from gin_desktop.ui.melding.model import Focus, Select
 from gin_desktop.ui.melding.painter import draw_gap
 from gin_desktop.ui.showdown.knock import gestures, layout, painter
@@ -118,11 +118,11 @@ class KnockScene(CardScene):
         """Handles an event, and marks the gap that has the focus or that a click would fill."""
         used = super().handle(event)
         if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
-            row, focus = arranged_row(self.model, self.table, self.stage), self.focus
+            row = arranged_row(self.model, self.table, self.stage)
             if event.type == pygame.MOUSEMOTION:
                 gap = row.gap_at(event.pos) if self.press is None else None
             else:
-                gap = focus[1] if isinstance(focus, tuple) and focus[0] == "gap" else None
+                gap = focused_gap(self.focus)
             if gap != self._gap:
                 self._gap = gap
                 self.refresh()
@@ -177,7 +177,7 @@ class KnockScene(CardScene):
                 self.model.move(deed.card, deed.place)
                 self.settle("home")
             case Select():
-                if isinstance(self.focus, tuple) and self.focus[0] == "gap":  # there are none without a card in hand
+                if focused_gap(self.focus) is not None:  # there are none without a card in hand
                     self.focus = self.model.held
                 self.model.held = deed.card
                 self.settle("home")
