@@ -78,7 +78,7 @@ MESSAGES: Final[dict[str, str]] = {
     "access.state.selected": "selected",
     "access.state.held": "picked up",
     "access.state.face_down": "face down",
-    "access.state.target": "takes the card",
+    "access.state.target": "place for the card",
     # The table.
     "access.hand.run": "Card {n} of {of} in your hand, part of the run {meld}.",
     "access.hand.set": "Card {n} of {of} in your hand, part of the set {meld}.",
