@@ -331,8 +331,10 @@ class DefenceScene(CardScene, ABC):
         return self.defence is not None and isinstance(sprite.key, int) and self.defence.own(sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        defence = self.defence
+        defence, control = self.defence, pressable_at(self.describe(), pos)
         if defence is None:
+            if control is not None and control.action is not None:
+                control.action()
             return
         self.focus = None
         card = sprite.key if sprite is not None and isinstance(sprite.key, int) else None
@@ -343,7 +345,6 @@ class DefenceScene(CardScene, ABC):
         if twice is not None and twice in defence.draft.row:
             self._lay_off(defence, twice)
             return
-        control = pressable_at(self.describe(), pos)
         if control is not None and control.action is not None:
             control.action()
         elif defence.selected is not None:

@@ -122,6 +122,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         refusal = self.model.refusal() if self.model.live is not None else None
         if refusal is not None:
             self.model.melding.let_go()
+            self.settle("home")
             self.say(refusal, self.button_rect("done"))
         elif self.model.live is not None and self.may(Move("done")):
             self._answer()
