@@ -343,9 +343,7 @@ class CardScene(CommandScene):
         self.hide_bubble()
         button = self.button_at(pos)
         if button is not None:
-            if button.enabled and button.action is not None:
-                self.app.sound.play("button")
-                button.action()
+            self.press_control(button)
             return
         sprite = self.stage.at(pos)
         if sprite is not None and self.draggable(sprite):

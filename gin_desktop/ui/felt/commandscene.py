@@ -158,10 +158,14 @@ class CommandScene(Scene, ABC):
     def press_spot(self, pos: tuple[int, int]) -> bool:
         """Presses the spot at a point; returns false if there is none that can be pressed."""
         spot = self.describe().find(self.spot_at(pos))
-        if spot is None or spot.action is None or not spot.enabled:
+        return spot is not None and self.press_control(spot)
+
+    def press_control(self, control: Control) -> bool:
+        """Does what a click on a control does, with its sound; returns false if it cannot be pressed."""
+        if control.action is None or not control.enabled:
             return False
         self.app.sound.play("button")
-        spot.action()
+        control.action()
         return True
 
     def focused_spot(self) -> Control | None:

@@ -2,42 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial, reduce
-from typing import Final
 
 import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each
-from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.marks import visible_parts
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.table import texts
+from gin_desktop.ui.table.commands import SORTS
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.painting.painter import game_mark, idle_plate_of, plate_of, side_of
 from gin_desktop.ui.table.painting.plates import title_of
 from gin_desktop.ui.table.pile_scene import open_pile, remembered
+from gin_desktop.ui.table.remarks import remark_place
 from gin_desktop.ui.tree.control import Control, Role, State, states
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.lists import listed
 from gin_desktop.words.names import shown_name
 from gin_desktop.words.spoken import spoken_card, spoken_cards
 from gin_desktop.words.table.doubling import cube_tip, cube_words
 from gin_desktop.words.table.turns import stock_text
 
-PILES: Final = ("stock", "tray", "pile")
-"""The ids of the stock, of the open discards below the top one, and of the discard pile."""
-
 Press = Callable[[SpriteKey], object]
 """Does what a click on a card or pile does."""
-
-_NOWHERE: Final = pygame.Rect(0, 0, 0, 0)
 
 
 def joined(parts: list[str]) -> str:
@@ -46,12 +44,29 @@ def joined(parts: list[str]) -> str:
     return reduce(lambda text, more: t("access.joined", text=text, more=more), told) if told else ""
 
 
+def button_control(button: TableButton) -> Control:
+    """Returns a button as a control; the caption above those that sort the hand is part of their names."""
+    control = button.described()
+    if button.name not in SORTS:
+        return control
+    return replace(control, name=t("access.option", name=t("table.sort"), option=button.text))
+
+
+def pile_name(view: View) -> str:
+    """Returns what the discard pile is called: its top card is part of that."""
+    if view.top is None:
+        return t("access.pile.empty")
+    first = len(view.pile) == 1 and not view.discards
+    return t("access.pile.upcard" if first else "access.pile", card=spoken_card(view.top))
+
+
 @dataclass(frozen=True, slots=True)
 class TableDescription:
     """What is seen of a table, as controls.
 
     Attributes:
         places: where each card lies now, in the window.
+        above: the rectangles over the felt, such as buttons, which no remark covers.
         tell: shows a text at a place for a while, for what has a tooltip.
         press: does what a click on a card or pile does; None where nothing can be done with them.
         fairness: explains the seal of the deal; None where the seal is only seen.
@@ -63,6 +78,7 @@ class TableDescription:
     settings: Settings
     style: Style
     speech: RemarkBubble
+    above: Sequence[pygame.Rect]
     tell: Callable[[str, pygame.Rect], object]
     press: Press | None = None
     fairness: Callable[[], object] | None = None
@@ -73,17 +89,16 @@ class TableDescription:
         if view is None:
             return
         for name, text, place in (
-            ("message", texts.message(model, view), table.message),
             ("last_action", texts.top_line(model, view), table.deed),
+            ("message", texts.message(model, view), table.message),
             ("near_last_action", texts.last_actions_text(model, model.viewer), table.near_last_action),
         ):
             if text:
                 yield Control(name, Role.MESSAGE, text, place=place, group="message")
-        remark = self.speech.remark
-        for seat, place in ((view.opponent, table.opponent_plate), (view.seat, table.own_plate)):
-            if remark is not None and remark.seat == seat and not model.hides_result:
-                said = t("access.remark", name=model.name(seat), text=remark.text)
-                yield Control("remark", Role.MESSAGE, said, place=place, group="message")
+        remark, said_at = self.speech.remark, remark_place(model, table, self.speech, self.style, self.above)
+        if remark is not None and said_at is not None:
+            said = t("access.remark", name=model.name(remark.seat), text=remark.text)
+            yield Control("remark", Role.MESSAGE, said, place=said_at, group="message")
         yield from self._piles(view)
         if not model.laid_aside:
             yield from self._hand(view)
@@ -114,17 +129,17 @@ class TableDescription:
         model, table = self.model, self.table
         role = Role.PICTURE if model.asked else Role.PILE
         takes = states(target=model.discards and model.can_act and model.lifted is not None)
-        name = t("access.pile.empty")
-        if view.top is not None:
-            first = view.phase is Phase.UPCARD or (len(view.pile) == 1 and not view.discards)
-            name = t("access.pile.upcard" if first else "access.pile", card=spoken_card(view.top))
-        found = [Control("stock", role, t("access.stock"), value=stock_text(view), place=table.stock)]
+        left = tn("access.stock.left", view.stock_count)
+        found = [Control("stock", role, t("access.stock"), left, stock_text(view), place=table.stock)]
         if table.tray.width > table.pile.width:
             below = spoken_cards(open_pile(view)[-2::-1])
             found.append(Control("tray", role, t("access.tray"), value=below, states=takes, place=table.tray))
-        found.append(Control("pile", role, name, states=takes, place=table.pile))
+        found.append(Control("pile", role, pile_name(view), states=takes, place=table.pile))
         keys = {"stock": "stock", "tray": "look", "pile": "take"}
         for one in found:
+            if model.asked:
+                yield replace(one, group="piles")
+                continue
             key = "" if self.press is None else KEYS[keys[str(one.id)]].on_button
             yield self._playable(one, "piles", key)
 
@@ -132,7 +147,10 @@ class TableDescription:
         """Yields the cards of the viewer's hand from left to right."""
         model, row = self.model, self.model.order.row
         melds = model.melder.best_arrangement(view.hand) if row else ()
+        places = self._visible(row)
         for number, card in enumerate(row):
+            if card not in places:
+                continue
             said = [card_place(model, melds, row, number)]
             if card == view.drawn:
                 said.append(t("access.hand.drawn"))
@@ -144,10 +162,14 @@ class TableDescription:
                 spoken_card(card),
                 description="\n".join(said),
                 states=states(selected=card == model.selected, held=card == model.held),
-                place=self.places.get(card, _NOWHERE),
+                place=places[card],
             )
-            if control.place.width:
-                yield self._playable(control, "hand")
+            yield self._playable(control, "hand")
+
+    def _visible(self, row: Sequence[Card]) -> dict[Card, pygame.Rect]:
+        """Returns the visible part of each card of a row that is on the felt now."""
+        there = [card for card in row if card in self.places]
+        return dict(zip(there, visible_parts([self.places[card] for card in there]), strict=True))
 
     def _playable(self, control: Control, group: str, key: str = "") -> Control:
         """Returns a card or pile with what a press on it does."""
@@ -184,11 +206,13 @@ class TableDescription:
     def _known(self, group: str, seat: int, known: CardSet) -> Iterator[Control]:
         """Yields the cards of another hand that lie face up, from left to right."""
         cards = [card for card in each(known) if card in self.places]
-        for card in sorted(cards, key=lambda one: self.places[one].x):
+        cards.sort(key=lambda one: self.places[one].x)
+        places = self._visible(cards)
+        for card in cards:
             tip = ""
             if not self.model.shows_hands:
                 tip = t("table.known", name=self.model.name(seat), card=card_text(card))
-            yield self._spot(card, Role.CARD, spoken_card(card), "", tip, self.places[card], group)
+            yield self._spot(card, Role.CARD, spoken_card(card), "", tip, places[card], group)
 
     def _side(self, view: View) -> Iterator[Control]:
         """Yields the texts between the plates: knock limit, rules, memory aid, and the kind of game."""
@@ -245,5 +269,5 @@ def card_place(model: TableModel, melds: tuple[CardSet, ...], row: list[Card], n
     for meld in melds:
         if meld >> card & 1:
             kind = "set" if model.melder.is_set(meld) else "run"
-            return t(f"access.hand.{kind}", **where, meld=spoken_cards(list(each(meld))))
+            return t(f"access.hand.{kind}", **where, meld=listed([spoken_card(one) for one in each(meld)]))
     return t("access.hand.deadwood", **where, points=model.melder.points[card])

@@ -106,9 +106,8 @@ class BaseTableScene(CardScene):
     def description(self) -> TableDescription:
         """Returns what is seen of the table."""
         places = {key: self.stage.rect(sprite) for key, sprite in self.stage.sprites.items()}
-        return TableDescription(
-            self.model, self.table, places, self.app.settings, self.app.style, self.speech, self.tell
-        )
+        settings, style, above = self.app.settings, self.app.style, self._above_felt()
+        return TableDescription(self.model, self.table, places, settings, style, self.speech, above, self.tell)
 
     def on_felt(self) -> Iterable[Control]:
         return self.description().on_felt()
@@ -125,6 +124,8 @@ class BaseTableScene(CardScene):
         model, view, style = self.model, self.model.view, self.app.style
         if control.group in ("opponent_hand", "own_hand"):
             return control.description
+        if control.group == "piles":  # captions stand below them
+            return ""
         found = [super().tip_of(control)]
         if control.id in ("own_plate", "opponent_plate") and view is not None:
             seat = model.viewer if control.id == "own_plate" else view.opponent
@@ -135,8 +136,10 @@ class BaseTableScene(CardScene):
         return "\n".join(text for text in found if text)
 
     def tip_place(self, control: Control) -> pygame.Rect:
-        """Returns what the tooltip of a control stands beside: it covers neither the plate nor the games won."""
+        """Returns what the tooltip of a control stands beside: the whole card, the plate with the games won."""
         view, told = self.model.view, ("tally", "opponent_plate")
+        if control.group in ("opponent_hand", "own_hand"):
+            return self.stage.rect(self.stage.sprites[control.id])
         if control.id in told and view is not None and texts.tally_text(self.model, view):
             return self.table.tally
         return super().tip_place(control)
@@ -216,6 +219,11 @@ class BaseTableScene(CardScene):
 
     # -- painting
 
+    def _above_felt(self) -> list[pygame.Rect]:
+        """Returns the rectangles of what lies over the felt: the buttons, the question of a double."""
+        panel = [] if self.panel is None else [self.panel.rect]
+        return [*(button.rect for button in self.buttons), *panel]
+
     @property
     def looks(self) -> painter.InputState:
         """What the person is looking at."""
@@ -240,9 +248,6 @@ class BaseTableScene(CardScene):
 
     def paint_above(self, surface: pygame.Surface) -> None:
         painter.paint_above(surface, self.model, self.table, self.stage, self.app.style, self.looks)
-        above = [button.rect for button in self.buttons]
-        if self.panel is not None:
-            above.append(self.panel.rect)
-        paint_speech(surface, self.model, self.table, self.speech, self.app.style, above)
+        paint_speech(surface, self.model, self.table, self.speech, self.app.style, self._above_felt())
         if self.panel is not None:
             self.panel.draw(surface, self.cube, self.app.style)

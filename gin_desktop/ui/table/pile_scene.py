@@ -13,7 +13,7 @@ from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, text_controls
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring
+from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring, visible_parts
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
 from gin_desktop.ui.kit.focus import next_target
@@ -160,13 +160,14 @@ class PileScene(CardScene):
     def on_felt(self) -> Iterator[Control]:
         """Yields the texts and the cards, with who discarded them."""
         yield from text_controls(self.blocks(), self.app.style, self.words, "words", Role.HEADING)
-        for card in self.cards:
+        rects = [self.stage.rect(self.stage.sprites[card]) for card in self.cards]
+        for card, place in zip(self.cards, visible_parts(rects), strict=True):
             yield Control(
                 card,
                 Role.CARD,
                 spoken_card(card),
                 description=discarded_text(self.view, card, self.who),
-                place=self.stage.rect(self.stage.sprites[card]),
+                place=place,
                 group="pile",
             )
 

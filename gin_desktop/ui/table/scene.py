@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.table import gestures, texts
-from gin_desktop.ui.table.access import PILES, TableDescription
+from gin_desktop.ui.table.access import TableDescription, button_control
 from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.commands import (
     ANSWERS,
@@ -74,14 +74,6 @@ def place_buttons(
         return lay_out_panel(said, asked, metrics, corner_bottom + between + style.gap, style)
     place_row(row, metrics.buttons, style, metrics.buttons_width, shrink=True)
     return None
-
-
-def _described(button: TableButton) -> Control:
-    """Returns a button as a control; the caption above those that sort the hand is part of their names."""
-    control = button.described()
-    if button.name not in SORTS:
-        return control
-    return replace(control, name=t("access.option", name=t("table.sort"), option=button.text))
 
 
 @screen(
@@ -149,8 +141,9 @@ class TableScene(BaseTableScene):
         self.panel = place_buttons(buttons, self.model, self.table, self.app.style)
 
     def description(self) -> TableDescription:
-        plays = self.model.showdown is None and not self.model.watching and not self.model.asked
-        fairness = self.commands().find("fairness")
+        model, view = self.model, self.model.view
+        plays = view is not None and not (view.watching or model.watching or model.showdown is not None)
+        fairness = next((one for one in self.corner_commands() if one.name == "fairness"), None)
         return replace(
             super().description(),
             press=self.press_card if plays else None,
@@ -160,7 +153,7 @@ class TableScene(BaseTableScene):
     def button_controls(self) -> list[Control]:
         """Returns the buttons as controls, without the answers of the panel."""
         asked = () if self.panel is None else ANSWERS
-        return [_described(button) for button in self.buttons if button.name not in asked]
+        return [button_control(button) for button in self.buttons if button.name not in asked]
 
     def describe(self) -> Tree:
         """Returns what is on the screen; the question of a double comes first."""
@@ -206,9 +199,10 @@ class TableScene(BaseTableScene):
         return gestures.draggable(self.model, sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        if sprite is None and self.spot_at(pos) not in PILES and self.press_spot(pos):
-            return
         model, key = self.model, None if sprite is None else sprite.key
+        control = None if key in model.order.row else self.control_at(pos)
+        if control is not None and control.group not in ("hand", "piles") and self.press_control(control):
+            return
         if model.watching or model.view is None or model.showdown is not None:
             return
         card = key if isinstance(key, int) and key in model.order.row else None
@@ -220,7 +214,6 @@ class TableScene(BaseTableScene):
             model.deselect_all()
             self.attempt(Discard(twice))
         else:
-            control = None if card is not None else self.control_at(pos)
             self._obey(gestures.clicked(model, card if control is None else control.id))
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:

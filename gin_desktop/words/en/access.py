@@ -85,6 +85,8 @@ MESSAGES: Final[dict[str, str]] = {
     "access.hand.drawn": "Just drawn.",
     "access.hand.deadwood": "Card {n} of {of} in your hand, deadwood {points}.",
     "access.stock": "Stock",
+    "access.stock.left.one": "{n} card left.",
+    "access.stock.left.other": "{n} cards left.",
     "access.pile": "Discard pile: {card} on top",
     "access.pile.empty": "Discard pile, empty",
     "access.pile.upcard": "Upcard: {card}",
@@ -133,7 +135,8 @@ MESSAGES: Final[dict[str, str]] = {
     "access.gap.only": "Your hand, empty",
     # Whoever has to act, after the name.
     "access.turn": "to play",
-    "access.remark": "{name} says: {text}",
+    # What a player says.
+    "access.remark": "{name}: “{text}”",
     # {limit} is a sentence such as "Knock with 7 or less".
     "access.knock_card": "Knock card {card}: {limit}",
     "access.rules": "Rules: {name}",

@@ -14,7 +14,7 @@ from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.table.access import joined
+from gin_desktop.ui.table.access import joined, pile_name
 from gin_desktop.ui.table.beside.layout import BesideLayout, lay_out
 from gin_desktop.ui.table.beside.painter import paint_board
 from gin_desktop.ui.table.beside.texts import BoardTexts, board_texts
@@ -24,7 +24,6 @@ from gin_desktop.ui.table.layout import table_places
 from gin_desktop.ui.table.motion import TableMotion
 from gin_desktop.ui.table.watching import WatchedTableModel
 from gin_desktop.words import t
-from gin_desktop.words.spoken import spoken_card
 
 
 @dataclass(slots=True)
@@ -83,10 +82,12 @@ class SmallTable:
         board, view = self.board, self.model.view
         if board is None or view is None:
             return ""
-        said = [part for line in (board.upper, board.lower) for part in (line.name, line.said)]
+        said = []
+        for line in (board.upper, board.lower):
+            said += [line.name, line.said, t("access.turn") if line.turn else ""]
         said.append(board.state)
-        if self.layout is not None and self.layout.table is not None and view.top is not None:
-            said.append(t("access.pile", card=spoken_card(view.top)))
+        if self.layout is not None and self.layout.table is not None:
+            said.append(pile_name(view))
         return joined(said)
 
     def place(self, rect: pygame.Rect) -> None:

@@ -14,7 +14,7 @@ from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, one_line, 
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
-from gin_desktop.ui.felt.marks import draw_card_ring
+from gin_desktop.ui.felt.marks import draw_card_ring, visible_parts
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App, screen
@@ -193,20 +193,22 @@ class CutScene(CardScene):
         """Yields the texts, the drawn cards with who drew them, and the ribbon while a person draws from it."""
         model, style = self.model, self.app.style
         yield from text_controls(cut_blocks(model, style), style, self.table.words, "words", Role.HEADING)
-        for seat in model.order:
+        yield Control("message", Role.MESSAGE, model.says(), place=self.table.message, group="message")
+        for seat in sorted(model.order, key=lambda one: self.table.slot(model, one).y):
             name, drawn = model.name(seat), seat in model.picked
             if drawn:
                 name = t("access.option", name=name, option=spoken_card(model.card(seat)))
             place, role = self.table.slot(model, seat), Role.PICTURE if drawn else Role.TEXT
             yield Control(("seat", seat), role, name, place=place, group="drawn")
-        yield Control("message", Role.MESSAGE, model.says(), place=self.table.message, group="message")
-        for index in model.left() if model.persons_turn else ():
+        left = model.left() if model.persons_turn else []
+        rects = [self.stage.rect(self.stage.sprites["ribbon", index]) for index in left]
+        for index, place in zip(left, visible_parts(rects), strict=True):
             yield Control(
                 ("ribbon", index),
                 Role.CARD,
                 t("access.ribbon", n=index + 1, of=CARDS),
                 states=states(face_down=True),
-                place=self.stage.rect(self.stage.sprites["ribbon", index]),
+                place=place,
                 action=partial(self.pick, index),
                 group="ribbon",
             )

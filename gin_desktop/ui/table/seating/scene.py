@@ -127,7 +127,7 @@ class SeatingScene(CardScene):
             said, place = t("access.player", name=side.names, score=side.score), table.side_rect(south=side.south)
             yield Control(("side", side.south), Role.TEXT, said, place=place, group="players")
         rects = self.rects()
-        for plate in model.plates:
+        for plate in sorted(model.plates, key=lambda one: (rects[one.seat].y, rects[one.seat].x)):
             name = shown_name(plate.name)
             said = t("access.player", name=name, score=plate.score) if plate.score else name
             about = [plate.title, plate.role, plate.note, t("table.dealer") if plate.deals else ""]
