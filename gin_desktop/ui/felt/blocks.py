@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
@@ -219,6 +219,39 @@ def text_controls(
         if isinstance(block, TextBlock) and block.text:
             shown = role if not number else Role.TEXT
             yield Control((name, number), shown, block.text, place=place.clip(rect), group=name)
+
+
+_LATEST: Final = 32
+"""The number of columns whose text size is remembered."""
+
+_fitted: Final[dict[tuple[str, tuple[int, int], Style], Style]] = {}
+
+
+def _known_fitting(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> Style:
+    """Returns the style in which the blocks are drawn, measured once: a tree asks for it at every movement."""
+    key = (repr(blocks), rect.size, style)
+    found = _fitted.get(key)
+    if found is None:
+        if len(_fitted) >= _LATEST:
+            del _fitted[next(iter(_fitted))]
+        found = _fitted[key] = fitting(blocks, style, rect) or replace(style, text_scale=_SMALLEST)
+    return found
+
+
+def block_controls(blocks: Sequence[Block], style: Style, rect: pygame.Rect, group: str) -> Iterator[Control]:
+    """Yields the texts and numbers of a column of blocks as controls, where :func:`draw_blocks` draws them."""
+    used = _known_fitting(blocks, style, rect)
+    for number, (block, place) in enumerate(zip(blocks, block_places(blocks, used, rect), strict=True)):
+        if isinstance(block, SumBlock):
+            if block.shown:
+                yield Control((group, number), Role.LINE, block.label, value=block.value, place=place, group=group)
+        elif isinstance(block, TwoNumbersBlock):
+            for half, (name, value) in enumerate(zip(block.names, block.values, strict=True)):
+                cell = pygame.Rect(place.x + half * place.width // 2, place.y, place.width // 2, place.height)
+                if value:
+                    yield Control((group, number, half), Role.LINE, name, value=value, place=cell, group=group)
+        elif isinstance(block, ReadBlock) and block.text:
+            yield Control((group, number), block.tree_role, block.text, place=place, group=group)
 
 
 def one_line(texts: Sequence[str], role: str, style: Style, width: int) -> Style:

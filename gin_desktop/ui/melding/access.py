@@ -13,7 +13,7 @@ from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.session.drafts import RowDraft
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.felt.marks import Bubble, covering_rect
+from gin_desktop.ui.felt.marks import covering_rect
 from gin_desktop.ui.felt.spreads import GroupRow
 from gin_desktop.ui.felt.stage import SpriteKey, Stage
 from gin_desktop.ui.kit.focus import draw_focus
@@ -46,16 +46,15 @@ def pressable_at(tree: Tree, pos: tuple[int, int]) -> Control | None:
     return next((one for one in here if one.role is Role.GAP), here[-1] if here else None)
 
 
-def bubble_message(bubble: Bubble | None) -> Iterator[Control]:
-    """Yields the short text that answers the last move, if one is shown."""
-    if bubble is not None and bubble.text:
-        yield Control("answer", Role.MESSAGE, bubble.text, place=bubble.anchor, group="message")
-
-
 def draw_focus_on(surface: pygame.Surface, control: Control | None, style: Style) -> None:
-    """Draws the focus around a group of cards, a pile or a line; cards, gaps in a row and buttons have other marks."""
-    if control is not None and control.group != "hand" and control.role not in (Role.CARD, Role.BUTTON, Role.OPTION):
+    """Draws the focus around a group of cards, a line or an empty place; a gap in a row is marked by a peg instead."""
+    if control is not None and control.group != "hand" and control.role in (Role.MELD, Role.LINE, Role.GAP):
         draw_focus(surface, control.place, style)
+
+
+def focused_gap(focus: SpriteKey | None) -> int | None:
+    """Returns the gap of the row that has the focus, or None."""
+    return focus[1] if isinstance(focus, tuple) and focus[0] == "gap" else None
 
 
 # -- groups of cards that lie open

@@ -21,9 +21,9 @@ from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.melding.access import (
     ArrangedRow,
     OpenGroups,
-    bubble_message,
     cards_of_melds,
     draw_focus_on,
+    focused_gap,
     melds_to_lay_off_on,
     pressable_at,
 )
@@ -31,7 +31,7 @@ from gin_desktop.ui.melding.keyboard import KEY_INTERPRETERS, KEYS
 from gin_desktop.ui.melding.layout import DefenceLayout, dropped
 from gin_desktop.ui.melding.model import DefenceModel, Focus, Hint, MeldingIntent, Move, Select
 from gin_desktop.ui.melding.painter import places_shown
-from gin_desktop.ui.tree.control import Control
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
@@ -75,7 +75,6 @@ class DefenceScene(CardScene, ABC):
 
     def on_felt(self) -> Iterator[Control]:
         """Yields the melds, each with the cards laid off on it, and the row with its gaps."""
-        yield from bubble_message(self.bubble)
         yield from super().on_felt()
         defence = self.defence
         if defence is not None:
@@ -135,23 +134,19 @@ class DefenceScene(CardScene, ABC):
             defence.select(card, held=True)
             self.settle("home")
 
-    def _press_control(self) -> bool:
-        """Presses the focused meld, gap or card while another one is picked up; false where it is none of these.
-
-        Cards are picked up by a key of its own, as Enter ends the arranging.
-        """
-        defence = self.defence
-        control = None if defence is None or self.focus is None else self.describe().find(self.focus)
-        if defence is None or control is None or control.action is None:
-            return False
-        if isinstance(self.focus, int) and defence.own(self.focus) and defence.selected in (None, self.focus):
-            return False
-        control.action()
-        return True
-
     def press_focused(self) -> bool:
-        """Presses the focused button, meld or gap; returns false if the focus is on none of these."""
-        return super().press_focused() or self._press_control()
+        """Presses the focused control; returns false if there is nothing to press.
+
+        A card is only pressed while another one is picked up: its own key picks it up, as Enter ends the arranging.
+        """
+        defence, control = self.defence, self.describe().find(self.focus)
+        if control is None or control.action is None:
+            return False
+        if control.role is Role.CARD and (defence is None or defence.selected in (None, self.focus)):
+            return False
+        if control.enabled:
+            control.action()
+        return True
 
     def draw_focused_group(self, surface: pygame.Surface) -> None:
         """Draws the focus on a meld or another group of cards."""
@@ -270,7 +265,7 @@ class DefenceScene(CardScene, ABC):
 
     def _select(self, defence: DefenceModel, deed: Select) -> None:
         if deed.card is None:
-            if isinstance(self.focus, tuple) and self.focus[0] == "gap":  # there are none without a card in hand
+            if focused_gap(self.focus) is not None:  # there are none without a card in hand
                 self.focus = defence.selected
             defence.let_go()
         else:
@@ -320,19 +315,14 @@ class DefenceScene(CardScene, ABC):
             (defence.held and KEYS["hold"].matches(event))
             or (defence.selected is not None and KEYS["put_down"].matches(event))
         ):
-            if KEYS["put_down"].matches(event) or not self._press_control():
+            if KEYS["put_down"].matches(event) or not self.press_focused():
                 self.put_down()
             self.refresh()
             return True
         used = super().key(event)
         if self.defence is not None:
-            self.defence.gap = self._focused_gap  # shown like the one under the mouse
+            self.defence.gap = focused_gap(self.focus)  # shown like the one under the mouse
         return used
-
-    @property
-    def _focused_gap(self) -> int | None:
-        focus = self.focus
-        return focus[1] if isinstance(focus, tuple) and focus[0] == "gap" else None
 
     # -- mouse
 
@@ -341,8 +331,10 @@ class DefenceScene(CardScene, ABC):
         return self.defence is not None and isinstance(sprite.key, int) and self.defence.own(sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        defence = self.defence
+        defence, control = self.defence, pressable_at(self.describe(), pos)
         if defence is None:
+            if control is not None and control.action is not None:
+                control.action()
             return
         self.focus = None
         card = sprite.key if sprite is not None and isinstance(sprite.key, int) else None
@@ -353,7 +345,6 @@ class DefenceScene(CardScene, ABC):
         if twice is not None and twice in defence.draft.row:
             self._lay_off(defence, twice)
             return
-        control = pressable_at(self.describe(), pos)
         if control is not None and control.action is not None:
             control.action()
         elif defence.selected is not None:
@@ -400,7 +391,7 @@ class DefenceScene(CardScene, ABC):
         if event.type == pygame.MOUSEMOTION and self.defence is not None:
             defence = self.defence
             free = self.press is None and not defence.held
-            gap = self.arranged_row(defence).gap_at(event.pos) if free else self._focused_gap
+            gap = self.arranged_row(defence).gap_at(event.pos) if free else focused_gap(self.focus)
             if gap != defence.gap:
                 defence.gap = gap
                 self.refresh()

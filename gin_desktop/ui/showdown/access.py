@@ -19,9 +19,8 @@ from gin_desktop.ui.showdown.layout import ShowdownMetrics, spread_of
 from gin_desktop.ui.showdown.model import ShowdownModel
 from gin_desktop.ui.showdown.painter import pile_caption, seat_caption
 from gin_desktop.ui.tree.control import Control, Role, states
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from gin_desktop.words.spoken import spoken_card
-from gin_desktop.words.table.turns import stock_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class ShowdownSight:
     def groups(self, seat: int) -> OpenGroups:
         """Returns the groups of a seat."""
         groups, row = spread_of(self.model, self.metrics, self.style, seat)
-        name = "meld" if seat == self.model.knocker else "own meld"
+        name = "meld" if seat == self.model.opponent else "own meld"
         return OpenGroups(self.model.melder, groups, row, self.stage, name)
 
     def player(self, seat: int) -> Control:
@@ -59,7 +58,8 @@ class ShowdownSight:
         model, view = self.model, self.model.view
         if "stock" in self.stage.sprites:
             place = self.metrics.stock
-            yield Control("stock", Role.PILE, t("access.stock"), value=stock_text(view), place=place)
+            left = tn("showdown.stock", view.stock_count)
+            yield Control("stock", Role.PILE, t("access.stock"), value=left, place=place, group="piles")
         if model.opened:
             yield from loose_cards(to_set(view.stock), self.stage, "stock", t("showdown.rest"))
         key = "discard" if model.discarded else view.top

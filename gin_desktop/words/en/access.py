@@ -66,13 +66,6 @@ MESSAGES: Final[dict[str, str]] = {
     # {text} is what has been said already, {more} follows after a short pause.
     "access.joined": "{text}, {more}",
     "access.key": "Key: {key}",
-    "access.less": "Less: {name}",
-    "access.more": "More: {name}",
-    "access.reset": "Reset: {name}",
-    # Where one is in a list.
-    "access.place": "{n} of {of}",
-    "access.round": "Round {n}",
-    "access.row.loading": "Being read",
     # What a control is, and its state, after its name.
     "access.role.button": "button",
     "access.role.option": "option",
@@ -85,7 +78,7 @@ MESSAGES: Final[dict[str, str]] = {
     "access.state.selected": "selected",
     "access.state.held": "picked up",
     "access.state.face_down": "face down",
-    "access.state.target": "takes the card",
+    "access.state.target": "place for the card",
     # The table.
     "access.hand.run": "Card {n} of {of} in your hand, part of the run {meld}.",
     "access.hand.set": "Card {n} of {of} in your hand, part of the set {meld}.",
@@ -102,20 +95,6 @@ MESSAGES: Final[dict[str, str]] = {
     "access.cube": "Doubling cube",
     "access.seal": "Seal of the deal",
     "access.player": "{name}: {score}",
-    # Whoever has to act, after the name.
-    "access.turn": "to play",
-    # What a player says.
-    "access.remark": "{name}: “{text}”",
-    # {limit} is a sentence such as "Knock with 7 or less".
-    "access.knock_card": "Knock card {card}: {limit}",
-    "access.rules": "Rules: {name}",
-    "access.beside": "The other table",
-    # A face-down card of the ribbon at the cut.
-    "access.ribbon": "Card {n} of {of}",
-    # A replayed round.
-    "access.timeline": "Timeline",
-    "access.step": "step {n} of {of}",
-    "access.speed": "Speed: {speed}",
     # Melds and deadwood that lie open: {cards} and {meld} are how many cards there are and which, as "3 cards: ...".
     "access.meld.run": "Run, {cards}",
     "access.meld.set": "Set, {cards}",
@@ -154,4 +133,18 @@ MESSAGES: Final[dict[str, str]] = {
     "access.gap.first": "Before {card}",
     "access.gap.last": "After {card}",
     "access.gap.only": "Your hand, empty",
+    # Whoever has to act, after the name.
+    "access.turn": "to play",
+    # What a player says.
+    "access.remark": "{name}: “{text}”",
+    # {limit} is a sentence such as "Knock with 7 or less".
+    "access.knock_card": "Knock card {card}: {limit}",
+    "access.rules": "Rules: {name}",
+    "access.beside": "The other table",
+    # A face-down card of the ribbon at the cut.
+    "access.ribbon": "Card {n} of {of}",
+    # A replayed round.
+    "access.timeline": "Timeline",
+    "access.step": "step {n} of {of}",
+    "access.speed": "Speed: {speed}",
 }

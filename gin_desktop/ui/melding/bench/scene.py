@@ -13,10 +13,11 @@ from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.buttons import TableButton, place_column
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.commandscene import is_button
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.melding.access import bubble_message, draw_focus_on, pressable_at
+from gin_desktop.ui.melding.access import draw_focus_on, pressable_at
 from gin_desktop.ui.melding.bench import access, layout
 from gin_desktop.ui.melding.bench.layout import HAND_WIDTHS, BenchMetrics
 from gin_desktop.ui.melding.bench.model import BenchModel
@@ -107,7 +108,6 @@ class BenchScene(CardScene):
 
     def on_felt(self) -> Iterator[Control]:
         """Yields both sides with their cards."""
-        yield from bubble_message(self.bubble)
         yield from super().on_felt()
         said = {side: self.side_texts(side) for side in SIDES}
         yield from access.side_controls(self.bench, self.table, self.stage, self.app.style, said, self)
@@ -119,15 +119,13 @@ class BenchScene(CardScene):
         names = {side: self.side_texts(side).name for side in SIDES}
         yield from access.grid_controls(self.bench, self.table, names, self)
 
+    def tip_of(self, control: Control) -> str:
+        """Returns the text of a button's tooltip; what there is to say of a side stands in its caption."""
+        return super().tip_of(control) if is_button(control) else ""
+
     def press_focused(self) -> bool:
-        """Presses the focused button, side or place; cards have a key of their own, as Enter ends the arranging."""
-        if super().press_focused():
-            return True
-        control = self.describe().find(self.focus) if isinstance(self.focus, tuple) else None
-        if control is None or control.action is None:
-            return False
-        control.action()
-        return True
+        """Presses the focused button, side or place; cards have a key of their own, as Enter ends the composing."""
+        return not isinstance(self.focus, int) and super().press_focused()
 
     def key(self, event: pygame.event.Event) -> bool:
         if ARROWS.matches(event):

@@ -11,7 +11,6 @@ import pygame
 from gin_desktop.engine.cards import Card, to_set
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.ui.felt.blocks import Block, block_controls
-from gin_desktop.ui.felt.spreads import GroupRow
 from gin_desktop.ui.melding.access import OpenGroups, loose_cards
 from gin_desktop.ui.practice.drill.column import Foot
 from gin_desktop.ui.practice.drill.header import Header
@@ -19,12 +18,6 @@ from gin_desktop.ui.practice.drill.panes import DrillSnapshot, Pane
 from gin_desktop.ui.practice.drill.pointer import Pointer
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
-
-
-def upper_groups(sight: DrillSnapshot) -> OpenGroups:
-    """Returns the groups above the own cards, if cards may be laid off on their melds; otherwise none."""
-    groups, row = sight.upper if sight.model.draft.spread else ([], GroupRow())
-    return OpenGroups(sight.model.draft.melder, groups, row, sight.stage)
 
 
 def header_controls(header: Header, room: pygame.Rect) -> Iterator[Control]:

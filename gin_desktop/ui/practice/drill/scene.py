@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
@@ -77,7 +78,8 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         return DefenceLayout(table.upper, table.lower, table.lower_caption, self.knocker_spread(), self.stage)
 
     def spread_groups(self) -> OpenGroups:
-        return access.upper_groups(self.sight())
+        groups, row = self.upper_spread() if self.model.draft.spread else ([], GroupRow())
+        return OpenGroups(self.model.draft.melder, groups, row, self.stage)
 
     def knocker_spread(self) -> GroupRow:
         """The groups of the melds that cards may be laid off on."""
@@ -120,6 +122,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         refusal = self.model.refusal() if self.model.live is not None else None
         if refusal is not None:
             self.model.melding.let_go()
+            self.settle("home")
             self.say(refusal, self.button_rect("done"))
         elif self.model.live is not None and self.may(Move("done")):
             self._answer()
@@ -236,7 +239,11 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         place_column([button for button in buttons if button.name == "leave"], *table.corner, style)
 
     def button_controls(self) -> list[Control]:
-        return [button.described() for button in sorted(self.buttons, key=_place_in_column)]
+        """The buttons as controls; where both ways out read the same, the one in the corner says where it leads."""
+        found = [button.described() for button in sorted(self.buttons, key=_place_in_column)]
+        *others, leave = found
+        twice = leave.name in (one.name for one in others)
+        return [*others, replace(leave, name=t("drill.button.leave"))] if twice else found
 
     def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
         if self.model.verdict is not None:

@@ -18,7 +18,7 @@ from gin_desktop.ui.felt.question import picture_below, question_rect, scene_bel
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App, screen
-from gin_desktop.ui.melding.access import bubble_message, pressable_at
+from gin_desktop.ui.melding.access import focused_gap, pressable_at
 from gin_desktop.ui.melding.model import Focus, Select
 from gin_desktop.ui.melding.painter import draw_gap
 from gin_desktop.ui.showdown.knock import gestures, layout, painter
@@ -27,7 +27,7 @@ from gin_desktop.ui.showdown.knock.commands import BUTTONS, KEYS, commands
 from gin_desktop.ui.showdown.knock.gestures import KnockIntent, MoveCard, ReplaceDiscard
 from gin_desktop.ui.showdown.knock.layout import KnockMetrics
 from gin_desktop.ui.showdown.knock.model import KnockModel, RefusalSpreadModel
-from gin_desktop.ui.tree.control import Control
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 
@@ -94,7 +94,6 @@ class KnockScene(CardScene):
 
     def on_felt(self) -> Iterator[Control]:
         """Yields the question, the row with its gaps, and the discard."""
-        yield from bubble_message(self.bubble)
         yield from super().on_felt()
         yield from knock_controls(self.model, self.table, self.stage, self.app.style, self)
 
@@ -109,7 +108,7 @@ class KnockScene(CardScene):
         """
         held = self.model.held
         if held is not None and (KEYS["hold"].matches(event) or KEYS["cancel"].matches(event)):
-            if KEYS["cancel"].matches(event) or not self._press_control():
+            if KEYS["cancel"].matches(event) or not self.press_focused():
                 self.do(Select(None))
             self.refresh()
             return True
@@ -119,26 +118,25 @@ class KnockScene(CardScene):
         """Handles an event, and marks the gap that has the focus or that a click would fill."""
         used = super().handle(event)
         if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
-            row, focus = arranged_row(self.model, self.table, self.stage), self.focus
+            row = arranged_row(self.model, self.table, self.stage)
             if event.type == pygame.MOUSEMOTION:
                 gap = row.gap_at(event.pos) if self.press is None else None
             else:
-                gap = focus[1] if isinstance(focus, tuple) and focus[0] == "gap" else None
+                gap = focused_gap(self.focus)
             if gap != self._gap:
                 self._gap = gap
                 self.refresh()
         return used
 
     def press_focused(self) -> bool:
-        """Presses the focused button, or with a card picked up the focused gap or discard."""
-        return super().press_focused() or self._press_control()
-
-    def _press_control(self) -> bool:
-        held = self.model.held
-        control = None if held is None or self.focus in (None, held) else self.describe().find(self.focus)
+        """Presses the focused button, or with a card picked up the focused card, gap or discard."""
+        held, control = self.model.held, self.describe().find(self.focus)
         if control is None or control.action is None:
             return False
-        control.action()
+        if control.role is not Role.BUTTON and held in (None, self.focus):
+            return False
+        if control.enabled:
+            control.action()
         return True
 
     def move_sideways(self, step: int) -> None:
@@ -179,7 +177,7 @@ class KnockScene(CardScene):
                 self.model.move(deed.card, deed.place)
                 self.settle("home")
             case Select():
-                if isinstance(self.focus, tuple) and self.focus[0] == "gap":  # there are none without a card in hand
+                if focused_gap(self.focus) is not None:  # there are none without a card in hand
                     self.focus = self.model.held
                 self.model.held = deed.card
                 self.settle("home")

@@ -14,7 +14,7 @@ from gin_desktop.practice.spread.weighing import Alternative, chained_layoffs
 from gin_desktop.practice.spread.words import gap_text, points_text
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
 from gin_desktop.ui.felt.marks import draw_card_ring
-from gin_desktop.ui.felt.stage import Sprite, SpriteKey
+from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.focus import next_target
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
@@ -180,11 +180,6 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
     def _point_at(self, name: SpriteKey) -> None:
         self._pointed = self.focus = name
         self.refresh()
-
-    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        self._pointed = next((one.id for one in self.ghosts() if one.place.collidepoint(pos)), None)
-        self.refresh()
-        super().clicked(sprite, pos)
 
     def tooltip(self) -> tuple[pygame.Rect, str] | None:
         """The tooltip of a button, or the cost of a pale card."""
