@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from typing import Any, Final, Literal, TypeVar
 
-Section = Literal["table", "play", "sound", "screen", "you"]
+Section = Literal["table", "play", "sound", "screen", "access", "you"]
 """The sections of the settings page in their order."""
 
 OWN: Final = "own:"

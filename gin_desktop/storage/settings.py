@@ -50,7 +50,11 @@ TEXT_SCALES: Final = (0.75, 2.0)
 TEXT_SIZES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 """The text sizes that the settings page offers."""
 VOLUMES: Final = (0.0, 1.0)
+SPEECH_RATES: Final = (0.5, 3.0)
+SPEECH_RATES_OFFERED: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
+"""The speeds of speech that the settings page offers."""
 NAME_LENGTH: Final = 20
+VOICE_LENGTH: Final = 80
 OPPONENTS: Final = ("computer", "person")
 PRACTICE_KINDS: Final = ("layoff", "spread", "meld")
 FAVOURITES: Final = 200
@@ -110,6 +114,13 @@ class Settings:
     """The size of text and controls; 1 is normal."""
     fullscreen: bool = setting(False, Switch(), "screen")
     """The program starts in full screen."""
+
+    spoken_play: bool = setting(False, Switch(), "access")
+    """What happens and what has the focus is said by the system's speech."""
+    speech_rate: float = setting(1.0, Number(SPEECH_RATES, offered=SPEECH_RATES_OFFERED), "access")
+    """The speed of speech; 1 is usual."""
+    speech_voice: str = setting("", Text(VOICE_LENGTH), "access")
+    """The name of the voice, as the system lists it; empty is the usual one."""
 
     player_name: str = setting("", Text(NAME_LENGTH), "you")
     """Empty is "you"."""

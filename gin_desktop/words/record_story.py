@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gin_desktop.engine.cards import CardSet, each
+from gin_desktop.engine.cards import each
+from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.events import (
     CardDiscarded,
@@ -66,11 +67,8 @@ class _RoundNarrator:
             for line in self._of(event, seat):
                 self._turn += 1
                 self.lines.append(t("story.line", number=f"{self._turn:>3}", text=line))
-            if isinstance(event, Knocked):
-                self._shown(event.seat, event.spread, event.cards)
-            elif isinstance(event, Defended):
-                self._shown(event.seat, event.melds, event.cards & ~sum(1 << card for card, _ in event.layoffs))
-                self._laid_off(event)
+            if isinstance(event, Knocked | Defended):
+                self.lines += open_hand_lines(event, self._round.melder, self._who)
 
     def _of(self, event: Event, seat: int) -> list[str]:
         if isinstance(event, CardDrawn):
@@ -114,18 +112,21 @@ class _RoundNarrator:
             return [self._drew(seat, "big_gin")]
         return [self._drew(seat, str(event.ending), card=card_text(event.discard), count=event.deadwood)]
 
-    def _shown(self, seat: int, melds: Sequence[CardSet], cards: CardSet) -> None:
-        """Adds a line with the open cards of a seat."""
-        melder, left = self._round.melder, cards & ~sum(melds)
-        melded, deadwood = melds_text(melder, melds), melder.total(left)
-        if not left:
-            self.lines.append(self._who.say("story.melded_all", seat, melds=melded))
-        else:
-            key = "story.melded" if melds else "story.unmelded"
-            loose = cards_text(list(each(left)))
-            self.lines.append(self._who.say(key, seat, melds=melded, n=deadwood, cards=loose))
 
-    def _laid_off(self, event: Defended) -> None:
-        if event.layoffs:
-            cards = listed([card_text(card) for card, _ in event.layoffs])
-            self.lines.append(self._who.say("story.laid_off", event.seat, cards=cards))
+def open_hand_lines(event: Knocked | Defended, melder: MeldRules, who: Who) -> list[str]:
+    """Returns the lines about a hand that was laid open: its melds, its deadwood, and what was laid off."""
+    seat = event.seat
+    layoffs = event.layoffs if isinstance(event, Defended) else ()
+    melds = event.melds if isinstance(event, Defended) else event.spread
+    cards = event.cards & ~sum(1 << card for card, _ in layoffs)
+    left = cards & ~sum(melds)
+    melded, deadwood = melds_text(melder, melds), melder.total(left)
+    if not left:
+        lines = [who.say("story.melded_all", seat, melds=melded)]
+    else:
+        key = "story.melded" if melds else "story.unmelded"
+        lines = [who.say(key, seat, melds=melded, n=deadwood, cards=cards_text(list(each(left))))]
+    if layoffs:
+        laid = listed([card_text(card) for card, _ in layoffs])
+        lines.append(who.say("story.laid_off", seat, cards=laid))
+    return lines

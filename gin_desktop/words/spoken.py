@@ -15,6 +15,9 @@ _RANKS: Final = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "q
 _IDS: Final = {card: f"card.spoken.{_SUITS[suit(card)]}.{_RANKS[rank(card)]}" for card in DECK}
 _SIGNS: Final = {card_text(card): card for card in _IDS}
 _LONGEST: Final = max(map(len, _SIGNS))
+_FIRST: Final = frozenset(sign[0] for sign in _SIGNS)
+_BETWEEN: Final = "\u00a0"
+"""What stands between the cards of a row."""
 
 
 def spoken_card(card: Card) -> str:
@@ -30,16 +33,28 @@ def spoken_cards(cards: Sequence[Card]) -> str:
 
 
 def spoken(text: str) -> str:
-    """Returns a text with every card in it, such as ``7♥``, replaced by its name."""
-    found, at = [], 0
+    """Returns a text with every card in it, such as ``7♥``, replaced by its name.
+
+    Cards in a row, as ``7♥ 8♥ 9♥``, are told by their number first: ``3 cards: 7 of hearts, ...``.
+    """
+    found: list[str] = []
+    row: list[Card] = []
+    at = 0
     while at < len(text):
         for length in range(_LONGEST, 1, -1):
             card = _SIGNS.get(text[at : at + length])
             if card is not None:
-                found.append(spoken_card(card))
+                row.append(card)
                 at += length
                 break
         else:
-            found.append(text[at])
+            if not (row and text[at] == _BETWEEN and text[at + 1 : at + 2] in _FIRST):
+                # a longer pause after a row, so that the next one is heard as another
+                found += [_told(row), ";" if len(row) > 1 and text[at] == "," else text[at]]
+                row = []
             at += 1
-    return "".join(found)
+    return "".join([*found, _told(row)])
+
+
+def _told(row: Sequence[Card]) -> str:
+    return spoken_cards(row) if len(row) > 1 else "".join(map(spoken_card, row))

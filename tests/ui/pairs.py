@@ -182,10 +182,10 @@ class Watch:
         if pair.sitting.game.round is None:
             return
         for scene in pair.app.scenes:
-            allowed = _may_be_seen(pair.sitting, scene)
+            allowed = may_be_seen(pair.sitting, scene)
             held = _held(scene)
             assert held <= allowed, (type(scene).__name__, [card_text(card) for card in held - allowed])
-        allowed = _may_be_seen(pair.sitting, pair.app.scene)
+        allowed = may_be_seen(pair.sitting, pair.app.scene)
         assert drawn <= allowed, (type(pair.app.scene).__name__, [card_text(card) for card in drawn - allowed])
         told = {CARD_OF[found] for toast in pair.app.toasts.texts for found in SHOWN.findall(toast)}
         assert told <= allowed
@@ -220,7 +220,7 @@ def open_at(round_: Round) -> set[Card]:
     return seen
 
 
-def _may_be_seen(sitting: Sitting, scene: object) -> set[Card]:
+def may_be_seen(sitting: Sitting, scene: object) -> set[Card]:
     if sitting.deal_over or (isinstance(scene, ShowdownScene) and scene.model.table.over):
         return set(DECK)
     seen = _public(sitting)

@@ -42,7 +42,7 @@ class Menus(Opponents, PlayedOn):
         app.push(settings)
         self.step(count=40)  # its pictures come one by one
         self.stop("settings")
-        for section in ("play", "sound", "screen", "you"):
+        for section in ("play", "sound", "screen", "access", "you"):
             settings.show(section)
             self.stop(f"settings-{section}")
         settings.show("table")

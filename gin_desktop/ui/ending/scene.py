@@ -97,6 +97,8 @@ class EndingScene(CelebratingScene):
     again; None does not offer it.
     """
 
+    read_out = True
+
     def __init__(
         self,
         app: App,

@@ -180,6 +180,7 @@ class CardScene(CommandScene):
     def say(self, text: str, anchor: pygame.Rect, *, warning: bool = True) -> None:
         """Shows a short text at a place for a while."""
         self.bubble = Bubble(text, pygame.Rect(anchor), self.seconds("bubble"), warning)
+        self.app.announce(text)
         self.refresh()
 
     def hide_bubble(self) -> None:

@@ -79,6 +79,10 @@ class CommandScene(Scene, ABC):
     def describe(self) -> Tree:
         return Tree([*self.announced(), *self.on_felt(), *self.button_controls(), *self.beside_felt()])
 
+    @property
+    def focused_id(self) -> SpriteKey | None:
+        return self.focus
+
     def focus_order(self) -> Sequence[SpriteKey]:
         """Returns the ids of the controls that Tab stops at, in its order."""
         return [one.id for one in self.describe().focusable]

@@ -16,6 +16,7 @@ from gin_desktop.ui.kit.assets import AssetError, fit_caches_to, load_svg
 from gin_desktop.ui.kit.desktop import use_language
 from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_commands
 from gin_desktop.ui.kit.loop_timing import IDLE, LoopPacer, SettingsWriter
+from gin_desktop.ui.kit.narrator import Narrator
 from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.style import style_for
@@ -95,10 +96,9 @@ class Application(GuardedStack):
         fit_caches_to(size := self._window.size)
         super().__init__(size, style_for(size, settings), home, paths.state)
         self.sound = Sound(settings, self.notify)
+        self.narrator = Narrator(self, lambda: self.toasts.texts)
         for notice in notices:
             self.notify(notice)
-
-    # -- state that scenes read
 
     @property
     def settings(self) -> Settings:
@@ -148,13 +148,6 @@ class Application(GuardedStack):
             self._needs_layout = True
         for scene in list(self._stack):
             scene.settings_changed(old, new)
-
-    def show_keys(self) -> None:
-        """Opens the list of keys, unless it is open."""
-        from gin_desktop.ui.kit.keys_scene import KeysScene
-
-        if not any(isinstance(scene, KeysScene) for scene in self._stack):
-            self.push(KeysScene(self))
 
     def toggle_fullscreen(self) -> None:
         """Switches between full screen and window, and saves that as a setting."""
@@ -231,6 +224,7 @@ class Application(GuardedStack):
             self.background = None
         if not self._minimised:
             self._guarded(self._draw)
+        self._guarded(self.narrator.update)
         if self._late:
             self._late = False
             self._guarded(self._finish_start)
@@ -242,7 +236,7 @@ class Application(GuardedStack):
         steps = [self.save]
         if not self._closed:
             self._closed = True
-            steps += [self._window.close, self.sound.close]
+            steps += [self.narrator.close, self._window.close, self.sound.close]
         for step in steps:
             try:
                 step()
@@ -290,16 +284,17 @@ class Application(GuardedStack):
                 self._window.maximised = True
             elif kind == pygame.WINDOWRESTORED:
                 self._window.maximised = False
-            if self.scene is not None:
-                self.scene.invalidate()
+            self._invalidate()
         elif kind == pygame.MOUSEBUTTONDOWN:
             self.by_keyboard = False
+            self.narrator.touched()
             if self.toasts.click(event.pos):
                 self._invalidate()
                 return
         elif kind == pygame.KEYDOWN:
             if event.key not in MODIFIERS:
                 self.by_keyboard = True
+                self.narrator.touched()
                 if self.toasts.clear():
                     self._invalidate()  # the key is handled as well
             if global_commands(self).do(event):

@@ -25,6 +25,11 @@ KEYS: Final = keymap(
         "larger": Key(pygame.K_PLUS, "", control=True, also=(pygame.K_EQUALS, pygame.K_KP_PLUS), named=_CARDS),
         "smaller": Key(pygame.K_MINUS, "", control=True, also=(pygame.K_KP_MINUS,), named=_CARDS),
         "usual": Key(pygame.K_0, "", control=True, also=(pygame.K_KP0,), named=_CARDS),
+        "log": Key(pygame.K_F7, "F7"),
+        "read_focus": Key(pygame.K_F8, "F8"),
+        "read_screen": Key(pygame.K_F8, "", shift=True, named="key.shift_f8"),
+        "stop_speech": Key(pygame.K_F9, "F9"),
+        "speech": Key(pygame.K_F10, "F10"),
         "quit": letter("q", control=True),
     },
     says={"keys": "keys.show", "fullscreen": "keys.f11", "quit": "keys.quit"},
@@ -64,9 +69,29 @@ def global_commands(app: App) -> Commands:
             Command("larger", KEYS["larger"], cards, lambda: scale(_STEP)),
             Command("smaller", KEYS["smaller"], cards, lambda: scale(-_STEP), listed=False),
             Command("usual", KEYS["usual"], cards, usual, listed=False),
+            *speech_commands(app),
             Command("quit", KEYS["quit"], t("keys.quit"), app.quit),
         ]
     )
+
+
+def speech_commands(app: App) -> list[Command]:
+    """Returns the commands of spoken play and of the log."""
+    on = app.settings.spoken_play
+
+    def turn() -> None:
+        app.change_settings(spoken_play=not on)
+        app.notify(t("access.speech.off" if on else "access.speech.on"))
+
+    return [
+        Command(
+            "log", KEYS["log"], t("keys.log"), app.show_log, listed=app.scene is None or app.scene.game_log is not None
+        ),
+        Command("read_focus", KEYS["read_focus"], t("keys.read_focus"), app.read_focus),
+        Command("read_screen", KEYS["read_screen"], t("keys.read_screen"), app.read_screen, listed=on),
+        Command("stop_speech", KEYS["stop_speech"], t("keys.stop_speech"), app.stop_speech, listed=on),
+        Command("speech", KEYS["speech"], t("keys.speech"), turn),
+    ]
 
 
 def help_commands(app: App) -> Commands:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, Protocol, TypeVar
 
@@ -13,6 +13,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.ui.tree.tree import Tree
 
 if TYPE_CHECKING:
@@ -66,6 +67,11 @@ class App(Protocol):
         """The pygame_gui manager of the current style; empty at every `Scene.layout`."""
         ...
 
+    @property
+    def voices(self) -> Sequence[str]:
+        """The names of the voices that can be chosen now; empty while spoken play is off."""
+        ...
+
     def open(self, scene: Scene) -> None:
         """Shows a scene above the present ones or in their place, as its kind is registered."""
         ...
@@ -98,12 +104,36 @@ class App(Protocol):
         """Shows a notice (or a text that is ready to show) above whatever is on the screen."""
         ...
 
+    def announce(self, text: str) -> None:
+        """Says a text at once, if spoken play is on."""
+        ...
+
+    def tell(self, text: str) -> None:
+        """Shows a text as a notice and says it at once, because the person has asked for it."""
+        ...
+
+    def show_log(self) -> None:
+        """Opens the log of the game on the screen, if there is one."""
+        ...
+
     def withdraw(self, text: str) -> None:
         """Removes the notice with this text, if it is still shown."""
         ...
 
     def show_keys(self) -> None:
         """Opens the list of keys, unless it is open."""
+        ...
+
+    def read_focus(self) -> None:
+        """Tells all there is to say about the control with the focus."""
+        ...
+
+    def read_screen(self) -> None:
+        """Says everything that is on the screen."""
+        ...
+
+    def stop_speech(self) -> None:
+        """Ends what is being said."""
         ...
 
     def toggle_fullscreen(self) -> None:
@@ -116,6 +146,42 @@ class App(Protocol):
 
     def change_settings(self, **fields: object) -> None:
         """Replaces settings by name: they apply at once and are written to the file soon after."""
+        ...
+
+
+class SpokenLine(Protocol):
+    """A line of a log: see `gin_desktop.session.game_log.LogLine`."""
+
+    @property
+    def id(self) -> tuple[int, int, int]:
+        """Names it; later lines have greater ids."""
+        ...
+
+    @property
+    def text(self) -> str:
+        """What happened, ready to show."""
+        ...
+
+    @property
+    def heading(self) -> bool:
+        """Whether a round begins here."""
+        ...
+
+
+class SpokenLog(Protocol):
+    """What happens in a game, as speech tells it: see `gin_desktop.session.game_log.GameLog`."""
+
+    @property
+    def whose(self) -> Hashable:
+        """Tells the logs of different games and viewers apart."""
+        ...
+
+    def lines(self, *, aid: bool = False) -> Sequence[SpokenLine]:
+        """Returns all lines so far, oldest first."""
+        ...
+
+    def recent(self, *, aid: bool = False) -> Sequence[SpokenLine]:
+        """Returns those since the viewer's last action."""
         ...
 
 
@@ -173,6 +239,12 @@ class Scene:
 
     uses_cards: bool = True
     """Whether it is laid out again when the card size changes."""
+
+    read_out: bool = False
+    """Whether all its texts are said as it opens, as of a question; otherwise its title."""
+
+    hushes: bool = False
+    """Whether speech falls silent as it opens: another person comes, who may not hear what was meant for the last."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -245,6 +317,20 @@ class Scene:
     def describe(self) -> Tree:
         """Returns what is on the screen now; pure: nothing changes."""
         return Tree(())
+
+    @property
+    def focused_id(self) -> Hashable | None:
+        """The id of the control with the focus; None where none has it."""
+        return None
+
+    @property
+    def game_log(self) -> SpokenLog | None:
+        """The log of the game that is played here; None where none is."""
+        return None
+
+    def messages(self, tree: Tree) -> list[Control]:
+        """Returns the messages that are said as they appear, from what is on the screen now."""
+        return tree.of_role(Role.MESSAGE)
 
     def keys(self) -> list[tuple[str, str]]:
         """Returns (keys, description) pairs for the list of keys, ready to show."""

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import gc
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
 from gin_desktop.ui.kit.assets import drop_animation_pictures
 from gin_desktop.ui.kit.memory import trim_heap
-from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import dim
 
 if TYPE_CHECKING:
+    from gin_desktop.ui.kit.narrator import Narrator
     from gin_desktop.ui.kit.widgets.manager import Manager
     from gin_desktop.ui.kit.widgets.toasts import Toasts
 
@@ -29,6 +31,8 @@ class SceneStack(ABC):
 
     toasts: Toasts
     """The notices; set by the subclass before anything else, since a notice may be due at once."""
+    narrator: Narrator
+    """Spoken play; set by the subclass."""
 
     def __init__(self, size: tuple[int, int], style: Style) -> None:
         self._size = size
@@ -38,6 +42,7 @@ class SceneStack(ABC):
         self._manager: Manager | None = None
         self._needs_layout = False
         self._pages = 0
+        self._told: list[str] = []
         self._keyed: int | None = None
         self._tidy_in = 0.0
         self._untidy = 0
@@ -85,8 +90,7 @@ class SceneStack(ABC):
 
     def push(self, scene: Scene) -> None:
         """Pushes a scene on top of the current one."""
-        self._turn_page()
-        self._pages += 1
+        self._leave_page()
         if self._stack:
             self._stack[-1].cover()
         self._stack.append(scene)
@@ -95,8 +99,7 @@ class SceneStack(ABC):
 
     def pop(self) -> None:
         """Removes the topmost scene; the program ends with the last one."""
-        self._turn_page()
-        self._pages += 1
+        self._leave_page()
         if self._stack:
             self._stack.pop().leave()
         if self._stack:
@@ -107,8 +110,7 @@ class SceneStack(ABC):
 
     def replace(self, scene: Scene) -> None:
         """Replaces the topmost scene."""
-        self._turn_page()
-        self._pages += 1
+        self._leave_page()
         if self._stack:
             self._stack.pop().leave()
         self._stack.append(scene)
@@ -117,18 +119,67 @@ class SceneStack(ABC):
 
     def reset(self, scene: Scene) -> None:
         """Leaves all scenes and shows only this one."""
-        self._turn_page()
-        self._pages += 1
+        self._leave_page()
         while self._stack:
             self._stack.pop().leave()
         self._stack.append(scene)
         scene.enter()
         self.relayout()
 
+    def _leave_page(self) -> None:
+        """Called before another scene is shown; what a person has asked this one to tell is not for the next."""
+        self._turn_page()
+        self._pages += 1
+        for text in self._told:
+            self.toasts.remove(text)
+        self._told.clear()
+
     def withdraw(self, text: str) -> None:
         """Removes the notice with this text, if it is still shown."""
         if self.toasts.remove(text) and self.scene is not None:
             self.scene.invalidate()
+
+    def show_keys(self) -> None:
+        """Opens the list of keys, unless it is open."""
+        from gin_desktop.ui.kit.keys_scene import KeysScene
+
+        if not any(isinstance(scene, KeysScene) for scene in self._stack):
+            self.push(KeysScene(cast("App", self)))
+
+    def show_log(self) -> None:
+        """Opens the log of the game on the screen, if there is one and it is not open."""
+        from gin_desktop.ui.kit.log_scene import LogScene
+
+        log = None if self.scene is None else self.scene.game_log
+        if log is not None and not any(isinstance(scene, LogScene) for scene in self._stack):
+            self.push(LogScene(cast("App", self), log))
+
+    @property
+    def voices(self) -> Sequence[str]:
+        """The names of the voices that can be chosen now; empty while spoken play is off."""
+        return self.narrator.voices
+
+    def announce(self, text: str) -> None:
+        """Says a text at once, if spoken play is on."""
+        self.narrator.announce(text)
+
+    def tell(self, text: str) -> None:
+        """Shows a text as a notice and says it at once, because the person has asked for it."""
+        self.toasts.add(text)
+        self._told.append(text)
+        self.narrator.announce(text)
+
+    def read_focus(self) -> None:
+        """Tells all there is to say about the control with the focus."""
+        self.tell(self.narrator.describe_focus())
+
+    def read_screen(self) -> None:
+        """Says everything that is on the screen."""
+        self.narrator.announce(self.narrator.read_screen())
+
+    def stop_speech(self) -> None:
+        """Ends what is being said."""
+        self.narrator.stop()
 
     @abstractmethod
     def _turn_page(self) -> None:

@@ -13,6 +13,7 @@ from gin_desktop.storage.settings import SECTIONS, Settings
 from gin_desktop.ui.felt.decks import CardLook, fall_back_to_builtin_art
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.global_commands import KEYS
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
@@ -50,6 +51,7 @@ class SettingsScene(UiScene):
         self._samples = Samples()
         self._preview = Preview(CardLook.of(app.settings))
         self._strip = pygame.Rect(0, 0, 0, 0)
+        self._voices: Sequence[str] = ()
         self.own = OwnCardChoices(app.paths)
 
     def commands(self) -> Commands:
@@ -86,7 +88,8 @@ class SettingsScene(UiScene):
         air = style.ring_room
         inner = pygame.Rect(air, air, content.width, 0)
         pictured = [field for field in SECTIONS[self._section] if _is_pictured(field)]
-        rows = [field for field in SECTIONS[self._section] if not _is_pictured(field)]
+        self._voices = self.app.voices
+        rows = [field for field in SECTIONS[self._section] if not _is_pictured(field) and self._can_be_set(field)]
         bottom = self._build_looks(area, inner, pictured) if pictured else air
         bottom = self._build_rows(area, pygame.Rect(inner.x, bottom, inner.width, 0), rows)
         self.ui.finish_area(area, bottom + air)
@@ -107,6 +110,8 @@ class SettingsScene(UiScene):
             self.rebuild()
         if self._preview.arrived() or self._samples.step():
             self.dirty = True
+        if self._section == "access" and self._voices != self.app.voices:
+            self.rebuild()
 
     def uncover(self) -> None:
         """The page about own cards may have found some."""
@@ -212,10 +217,14 @@ class SettingsScene(UiScene):
             return max(y, self._build_control(area, control, field))
         return self._build_control(area, pygame.Rect(place.x, y + style.px(4), place.width, style.control), field)
 
+    def _can_be_set(self, field: SettingField) -> bool:
+        """Whether a setting has anything to choose from here: voices only where the system lists some."""
+        return field.name != "speech_voice" or bool(self._voices)
+
     def _help(self, field: SettingField) -> str:
         if field.section == "sound" and isinstance(field.kind, Number) and not self.app.sound.available:
             return t("settings.no_sound")
-        return t(f"settings.{field.name}.help", **_card_keys()) if has(f"settings.{field.name}.help") else ""
+        return t(f"settings.{field.name}.help", **_keys()) if has(f"settings.{field.name}.help") else ""
 
     # -- the controls
 
@@ -223,6 +232,8 @@ class SettingsScene(UiScene):
         """The control at this x, y and width that goes with the kind of setting; returns the y below it."""
         if isinstance(field.kind, Number) and not field.kind.offered:
             return self._build_slider(area, place, field.name, field.kind)
+        if field.name == "speech_voice":
+            return self._build_voices(area, place, field.name)
         if isinstance(field.kind, Text):
             return self._build_field(area, place, field.name, field.kind)
         present = getattr(self.app.settings, field.name)
@@ -248,6 +259,14 @@ class SettingsScene(UiScene):
             name, rect, value, kind.limits, kind.step, move, name=t(f"settings.{name}"), shown=percent, area=area
         )
         return rect.bottom
+
+    def _build_voices(self, area: ScrollArea, place: pygame.Rect, name: str) -> int:
+        """The voices, and one that was chosen on another computer."""
+        present = self.app.settings.speech_voice
+        known = [*self._voices] if present in ("", *self._voices) else [present, *self._voices]
+        options = [("", t("settings.speech_voice.usual")), *((voice, voice) for voice in known)]
+        said = t(f"settings.{name}")
+        return chips(self.ui, name, place, options, present, partial(self._set, name), name=said, area=area)
 
     def _build_field(self, area: ScrollArea, place: pygame.Rect, name: str, kind: Text) -> int:
         rect = pygame.Rect(place.x, place.y, min(place.width, self.style.px(360)), self.style.control)
@@ -298,6 +317,10 @@ def _options(field: SettingField) -> list[tuple[Any, str]]:
     return [(value, t(f"settings.{field.name}.{value}")) for value in field.kind.values]
 
 
-def _card_keys() -> dict[str, str]:
-    """Returns the keys that make the cards larger and smaller, as they are shown."""
-    return {"larger": t("key.control_sign", key="+"), "smaller": t("key.control_sign", key="−")}
+def _keys() -> dict[str, str]:
+    """Returns the keys that the explanations name, as they are shown."""
+    return {
+        "larger": t("key.control_sign", key="+"),
+        "smaller": t("key.control_sign", key="−"),
+        "speech": KEYS["speech"].on_button,
+    }

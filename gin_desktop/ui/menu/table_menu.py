@@ -8,7 +8,7 @@ import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands, letter
 from gin_desktop.ui.kit.keymaps import keymap
-from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.scene import SpokenLog, screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.continuing import choose_game
@@ -79,6 +79,11 @@ class TableMenuScene(UiScene):
         self._table = app.scene
         self._frame = pygame.Rect(0, 0, 0, 0)
 
+    @property
+    def game_log(self) -> SpokenLog | None:
+        """The log of the game below."""
+        return None if self._table is None else self._table.game_log
+
     def keys(self) -> list[tuple[str, str]]:
         """No keys of its own: those of the table are listed instead."""
         return []
@@ -95,6 +100,8 @@ class TableMenuScene(UiScene):
         ]
         if game.can_replay:
             made.append(Command("replay", None, t("table_menu.replay"), game.replay_last))
+        if self.game_log is not None:
+            made.append(Command("log", None, t("table_menu.log"), self.app.show_log))
         made += [
             Command("earlier", None, t("table_menu.earlier"), game.open_earlier),
             Command("rules", None, t("table_menu.rules"), game.open_rules),

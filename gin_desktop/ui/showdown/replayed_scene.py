@@ -114,6 +114,10 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         self.bar = BarLayout.of(app.size, app.style)
         super().__init__(app, viewing.rerun.sitting, viewing.near, _NoHost(), events=events, start=start)
 
+    @property
+    def game_log(self) -> None:
+        """None: the timeline tells what has happened."""
+
     def make_model(
         self,
         sitting: Sitting,  # noqa: ARG002 - the viewing contains all of it

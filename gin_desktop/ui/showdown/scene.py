@@ -9,6 +9,7 @@ import pygame
 
 from gin_desktop.engine.play.events import Event
 from gin_desktop.session.cast.talk import Remark
+from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.live_table import thinking
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
@@ -32,7 +33,8 @@ from gin_desktop.ui.showdown.commands import commands, widest_column
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.ui.showdown.script import ShowdownScript
-from gin_desktop.ui.tree.control import Control
+from gin_desktop.ui.tree.control import Control, Role
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 
 
@@ -81,6 +83,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
         super().__init__(app)
         self.host = host
         self.model = self.make_model(sitting, viewer, watched, demo=demo)
+        self._log = GameLog(sitting, self.model.you, self.model.you)
         self.fresh = bool(events)
         self._remark: Remark | None = None
         self._begun = self._left = False
@@ -92,6 +95,16 @@ class ShowdownScene(CelebratingScene, DefenceScene):
     ) -> ShowdownModel:
         """Creates the model of this showdown; overridden for showdowns of another kind."""
         return ShowdownModel(sitting, viewer, watched=watched, demo=demo)
+
+    @property
+    def game_log(self) -> GameLog | None:
+        return self._log
+
+    def messages(self, tree: Tree) -> list[Control]:
+        """Returns the messages, and the texts of the column: what the defence needs, and what is told at the end."""
+        telling = self.model.act in (ShowdownPhase.DEFEND, ShowdownPhase.END)
+        column = [control for control in tree.group("column") if control.role is Role.TEXT] if telling else []
+        return [*super().messages(tree), *column]
 
     # -- the defence: see DefenceScene
 

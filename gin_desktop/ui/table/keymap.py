@@ -42,6 +42,11 @@ KEYS: Final = keymap(
         "cover": letter("h"),
         "swap": letter("w"),
         "skip": letter("e"),
+        "tell_hand": Key(pygame.K_F2, "F2"),
+        "tell_pile": Key(pygame.K_F3, "F3"),
+        "tell_scores": Key(pygame.K_F4, "F4"),
+        "tell_recent": Key(pygame.K_F5, "F5"),
+        "tell_choices": Key(pygame.K_F6, "F6"),
     },
     says={
         **{f"sort_{name}": f"keys.sort.{name}" for name in SORT_ORDERS},

@@ -11,6 +11,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Action, Discard, IllegalAction
 from gin_desktop.engine.play.events import Event
+from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
@@ -44,6 +45,7 @@ from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.pile_scene import PileScene
+from gin_desktop.ui.table.telling import TELLING, spoken_messages, telling_commands
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
@@ -99,6 +101,7 @@ class TableScene(BaseTableScene):
     ) -> None:
         self.host = host
         super().__init__(app, sitting, viewer, demo=demo)
+        self._log = GameLog(sitting, self.model.who.you, self.model.who.you)
         self._tally = tally
         self._computer = ComputerTurnPacer(self.model)
         self._clicks = DoubleClickDetector()
@@ -132,11 +135,23 @@ class TableScene(BaseTableScene):
         return [*corner_commands(self.host), fairness_command(self.host)]
 
     def commands(self) -> Commands:
-        every = table_commands(self.model, self, self.corner_commands())
-        return Commands(command for command in every if command.name in WATCHING) if self.model.watching else every
+        every = self._every_command()
+        seen = (*WATCHING, *TELLING)
+        return Commands(command for command in every if command.name in seen) if self.model.watching else every
 
     def keys(self) -> list[tuple[str, str]]:
-        return key_list(table_commands(self.model, self, self.corner_commands()))
+        return key_list(self._every_command())
+
+    def _every_command(self) -> Commands:
+        found, aid = table_commands(self.model, self, self.corner_commands()), self.app.settings.memory_aid
+        return Commands([*found, *telling_commands(self.model, self._log, found, self.app.tell, aid=aid)])
+
+    @property
+    def game_log(self) -> GameLog:
+        return self._log
+
+    def messages(self, tree: Tree) -> list[Control]:
+        return spoken_messages(self.model, super().messages(tree))
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         self.panel = place_buttons(buttons, self.model, self.table, self.app.style)

@@ -418,6 +418,7 @@ MESSAGES: Final[dict[str, str]] = {
     "table_menu.rules": "Rules of this game",
     "table_menu.sheet": "Score sheet",
     "table_menu.replay": "Replay the last round",
+    "table_menu.log": "Log of this game",
     "table_menu.earlier": "Earlier games",
     "table_menu.keys": "Keys",
     "table_menu.keys.below": "At the table",

@@ -68,6 +68,10 @@ class UiScene(Scene, ABC):
     def describe(self) -> Tree:
         return Tree(self.ui.describe())
 
+    @property
+    def focused_id(self) -> str | None:
+        return None if self.ui.focused is None else self.ui.focused.key
+
     def keys(self) -> list[tuple[str, str]]:
         return self.commands().key_list()
 

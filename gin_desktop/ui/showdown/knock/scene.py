@@ -42,6 +42,8 @@ class KnockScene(CardScene):
     then.
     """
 
+    read_out = True
+
     def __init__(self, app: App, model: KnockModel, done: Done) -> None:
         super().__init__(app)
         self.model = model

@@ -96,6 +96,8 @@ class CutScene(CardScene):
     left the stack.
     """
 
+    read_out = True
+
     def __init__(
         self,
         app: App,

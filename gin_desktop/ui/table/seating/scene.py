@@ -37,6 +37,8 @@ class SeatingScene(CardScene):
     itself.
     """
 
+    read_out = True
+
     def __init__(
         self, app: App, sitting: Sitting, viewer: int, host: GameHost, done: Callable[[], None], *, demo: bool = False
     ) -> None:

@@ -103,6 +103,8 @@ class CurtainScene(CardScene):
     It is the only scene on the stack: no table lies under it, so none can be shown by mistake.
     """
 
+    read_out = hushes = True
+
     def __init__(
         self,
         app: App,

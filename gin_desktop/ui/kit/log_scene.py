@@ -1,0 +1,185 @@
+"""The log of a game: what has happened so far, as lines to scroll through, search and copy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, letter
+from gin_desktop.ui.kit.desktop import copy
+from gin_desktop.ui.kit.row_list import RowList
+from gin_desktop.ui.kit.scene import SpokenLine, SpokenLog, screen
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, wrap
+from gin_desktop.ui.kit.widgets.button_rows import Footer
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.tree.control import Role
+from gin_desktop.words import t, tn
+from gin_desktop.words.spoken import spoken
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+KEYS: Final[Keymap] = {
+    "search": letter("f", control=True),
+    "copy": letter("c", control=True),
+    "next_round": Key(pygame.K_RIGHT, "→"),
+    "previous_round": Key(pygame.K_LEFT, "←"),
+}
+"""Every key of the log, in the order of the list of keys."""
+
+_LIST: Final = "lines"
+_LINES: Final = 2
+"""The most lines of text in a row; the rest of a longer one is read out and copied."""
+_LONGEST: Final = 60
+"""Characters of what is searched for."""
+
+
+@screen("log.title", gallery_rooms=("rounds",))
+class LogScene(UiScene):
+    """The lines of a log, the latest marked at first; a search keeps those that contain all of its words.
+
+    What is typed is found in cards as they are written (``7♥``) and as they are read out ("7 of hearts").
+    """
+
+    def __init__(self, app: App, log: SpokenLog) -> None:
+        super().__init__(app)
+        self._log = log
+        self._sought = ""
+        self.lines: Sequence[SpokenLine] = ()
+        """The lines shown."""
+        self.rows: RowList | None = None
+        self._marked = -1
+        self._find()
+
+    @property
+    def game_log(self) -> SpokenLog:
+        return self._log
+
+    def _find(self) -> None:
+        words = self._sought.casefold().split()
+        every = self._log.lines(aid=self.app.settings.memory_aid)
+        self.lines = [line for line in every if all(word in _searched(line) for word in words)]
+        self._marked = len(self.lines) - 1
+
+    def commands(self) -> Commands:
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape, primary=True),
+                Command("copy", KEYS["copy"], t("log.copy"), self._copy, says=t("log.keys.copy"), apart=True),
+                Command(
+                    "search",
+                    KEYS["search"],
+                    t("log.search"),
+                    partial(self.ui.focus, "search"),
+                    says=t("log.keys.search"),
+                    button=False,
+                ),
+                *(
+                    Command(
+                        name, KEYS[name], "", partial(self._to_round, step), says=t("log.keys.rounds"), button=False
+                    )
+                    for name, step in (("next_round", 1), ("previous_round", -1))
+                ),
+            ]
+        )
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, 1000)
+        top = self.heading(content)
+        found = tn("log.count", len(self.lines)) if self._sought else ""
+        rect = pygame.Rect(content.x, top, min(content.width, style.px(420)), style.control)
+        self.ui.field(
+            "search",
+            self._sought,
+            rect,
+            self._search,
+            name=t("log.search"),
+            placeholder=t("log.search"),
+            limit=_LONGEST,
+            on_enter=partial(self.ui.focus, _LIST),
+        )
+        beside = pygame.Rect(rect.right + style.gap, top, content.right - rect.right - style.gap, style.control)
+        if found:
+            self.ui.label(found, "body", beside, colour=style.colours.muted, valign="center")
+        commands = self.commands()
+        footer = Footer(self.ui, commands.row("back", "copy"), content.width)
+        bottom = content.bottom - footer.height - style.px(16)
+        place = pygame.Rect(content.x, rect.bottom + style.px(14), content.width, 0)
+        place.height = bottom - place.y
+        self.rows = None
+        if self.lines:
+            self._build_rows(place)
+        else:
+            self.ui.label(t("log.none"), "body", place, colour=style.colours.muted)
+        footer.build(content.x, content.bottom)
+        return _LIST if self.lines else "search"
+
+    def _build_rows(self, place: pygame.Rect) -> None:
+        style, air = self.style, self.style.ring_room
+        whole = place.inflate(2 * air, 2 * air)
+        whole.width += style.px(8)
+        inner = whole.width - 2 * air - 2 * style.px(14) - style.px(30)
+        high = max((len(wrap(line.text, "body", style, inner)) for line in self.lines), default=1)
+        self.rows = RowList(
+            self.ui,
+            _LIST,
+            whole,
+            height=min(high, _LINES) * line_height("body", style) + style.px(12),
+            gap=style.px(4),
+            count=len(self.lines),
+            marked=self._marked,
+            draw=self._draw_row,
+            name=lambda number: self.lines[number].text,
+            mark=self._mark,
+            act=lambda: None,
+        )
+        self.rows.control.tree_role = Role.LINE
+        self.rows.go_to(self._marked)
+
+    def _draw_row(self, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
+        style, line = self.style, self.lines[number]
+        inner = rect.inflate(-2 * style.px(14), 0)
+        text = line.text
+        rows = wrap(text, "body", style, inner.width)
+        if len(rows) > _LINES:
+            rest = " ".join(rows[_LINES - 1 :])
+            text = "\n".join([*rows[: _LINES - 1], shortened(rest, "body", style, inner.width)])
+        colour = style.colours.brass if line.heading else style.colours.text
+        draw_text(surface, text, "body", style, inner, colour, valign="center")
+
+    def _mark(self, number: int) -> None:
+        self._marked = number
+
+    # -- what can be done
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.rows is not None and self.rows.handle(event):
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def _search(self, text: str) -> None:
+        self._sought = text
+        self._find()
+        self.rebuild()
+
+    def _to_round(self, step: int) -> None:
+        """Marks the beginning of the next or the previous round."""
+        places = [number for number, line in enumerate(self.lines) if line.heading]
+        ahead = [n for n in places if n > self._marked] if step > 0 else [n for n in places if n < self._marked]
+        if ahead and self.rows is not None:
+            self.rows.go_to(ahead[0] if step > 0 else ahead[-1])
+
+    def _copy(self) -> None:
+        """Copies the lines shown; speech and a notice tell that they are there."""
+        text = "\n".join(f"\n{line.text}" if line.heading else line.text for line in self.lines).strip()
+        error = copy(text)
+        self.app.notify(tn("log.copied", len(self.lines)) if error is None else t("log.not_copied"))
+
+
+def _searched(line: SpokenLine) -> str:
+    return f"{line.text} {spoken(line.text)}".casefold()
