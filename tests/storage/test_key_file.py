@@ -77,6 +77,12 @@ def test_what_a_later_version_has_written_stays(path: Path) -> None:
     }
 
 
+def test_what_cannot_be_written_back_costs_itself_alone(path: Path) -> None:
+    file = written(path, f'[table]\nstock = "Y"\nknock = {"0x" + "f" * 20_000}\n')
+    assert file.save({("table", "take"): "T"}) == []
+    assert file.load() == ({"table": {"stock": "Y", "take": "T"}}, [])
+
+
 def test_a_feature_that_is_no_table_gives_way_to_one(path: Path) -> None:
     file = written(path, 'table = "X"\n')
     assert file.save({("table", "take"): "T"}) == []
