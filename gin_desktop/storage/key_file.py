@@ -81,7 +81,7 @@ class KeyFile:
             if table:
                 content[feature] = table
         try:
-            text = tomli_w.dumps({name: value for name, value in content.items() if _can_be_kept(name, value)})
+            text = tomli_w.dumps(_what_can_be_kept(content))
             parse_toml(text, KEYS)  # never a file that would be set aside at the next start
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_atomically(self.path, text.encode(), through_link=True)
@@ -95,6 +95,17 @@ class KeyFile:
             return Notice("keys_set_aside", {"path": str(move_into(self.path, self.path.parent))})
         except StorageError:
             return Notice("keys_unreadable", {"path": str(self.path), "reason": why(error)})
+
+
+def _what_can_be_kept(content: Mapping[str, Any]) -> dict[str, Any]:
+    """The content without what cannot be written back; a table loses no more than what is wrong in it."""
+    kept: dict[str, Any] = {}
+    for name, value in content.items():
+        if _can_be_kept(name, value):
+            kept[name] = value
+        elif isinstance(value, dict):
+            kept[name] = {inner: one for inner, one in value.items() if _can_be_kept(inner, one)}
+    return kept
 
 
 def _can_be_kept(name: str, value: object) -> bool:

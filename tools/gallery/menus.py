@@ -58,7 +58,7 @@ class Menus(Opponents, PlayedOn):
         self.step(count=4)
         self.stop("settings-own-cards")
         app.pop()
-        self.keys()
+        self.changing_keys()
         rules = RulesScene(app, self.program.ways.book)
         app.push(rules)
         self.stop("rules")
@@ -66,7 +66,7 @@ class Menus(Opponents, PlayedOn):
         self.stop("advice")
         app.pop()
 
-    def keys(self) -> None:
+    def changing_keys(self) -> None:
         """Shows the page on which keys are changed: standard ones, changed ones, and a key that is taken."""
         self.program.own_keys.open_page()
         page = self.app.scene

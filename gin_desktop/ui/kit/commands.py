@@ -46,6 +46,11 @@ def is_shift(event: pygame.event.Event) -> bool:
     return bool(event.mod & pygame.KMOD_SHIFT)
 
 
+def is_alt(event: pygame.event.Event) -> bool:
+    """Whether Alt is held with the key of a KEYDOWN event."""
+    return bool(event.mod & pygame.KMOD_ALT)
+
+
 def is_paste(event: pygame.event.Event) -> bool:
     """Whether a KEYDOWN event is Ctrl+V (or Command+V)."""
     return is_control(event) and event.key == pygame.K_v and not event.mod & pygame.KMOD_ALT
@@ -87,8 +92,12 @@ class Key:
         """Its full name, with the modifiers: what the key is, not what a list calls several keys together."""
         if self.sign:
             return self.sign
-        named = _NAMED.get(self.code)
-        bare = t(named) if named is not None else self.shown or chr(self.code).upper()
+        if self.code in _NAMED:
+            bare = t(_NAMED[self.code])
+        elif pygame.K_F1 <= self.code <= pygame.K_F12:
+            bare = f"F{self.code - pygame.K_F1 + 1}"
+        else:
+            bare = self.shown or chr(self.code).upper()
         bare = t("key.shift", key=bare) if self.shift else bare
         return t("key.control", key=bare) if self.control else bare
 

@@ -15,6 +15,7 @@ from gin_desktop.words import t
 _STEP: Final = 0.1
 """The change of the card size per key press, as a factor of the normal size."""
 _CARDS: Final = "keys.key.cards"
+_SIZES: Final = ("larger", "smaller", "usual")
 
 KEYS: Final = keymap(
     "everywhere",
@@ -32,8 +33,13 @@ KEYS: Final = keymap(
         "speech": Key(pygame.K_F10, "F10"),
         "quit": letter("q", control=True),
     },
-    says={"keys": "keys.show", "fullscreen": "keys.f11", "quit": "keys.quit"},
-    fixed=("larger", "smaller", "usual"),
+    says={
+        "keys": "keys.show",
+        "fullscreen": "keys.f11",
+        "quit": "keys.quit",
+        **dict.fromkeys(_SIZES, "keys.cards"),
+    },
+    fixed=_SIZES,
     typed=True,
 )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.ui.kit.commands import Key, is_control, is_shift
+from gin_desktop.ui.kit.commands import Key, is_alt, is_control, is_shift
 
 _SPECIAL: Final = {
     "Del": pygame.K_DELETE,
@@ -74,7 +74,7 @@ def pressed_key(event: pygame.event.Event) -> Key | None:
     """Returns the key of a KEYDOWN event; None if it cannot be given to a command."""
     control, shift = is_control(event), is_shift(event)
     typed = getattr(event, "unicode", "")
-    if event.mod & pygame.KMOD_ALT:
+    if is_alt(event):
         return None
     if not control and len(typed) == 1 and _is_character(typed) and not typed.isalnum():
         return _key(ord(typed), control=False, shift=False)

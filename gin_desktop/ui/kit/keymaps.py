@@ -145,7 +145,7 @@ class FeatureKeys(Mapping[str, Key]):
         while (pair := self._sharing(taken)) is not None:
             loser, other = pair
             one, two = f"{self.feature}.{loser}", f"{self.feature}.{other}"
-            notices.append(Notice("key_twice", {"key": shown(wanted[loser]), "command": one, "other": two}))
+            notices.append(Notice("key_twice", {"key": shown(wanted[loser]), "command": one, "owner": two}))
             del taken[loser]
         self._changed = {}
         for name, key in taken.items():

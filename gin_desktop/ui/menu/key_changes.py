@@ -10,7 +10,7 @@ from typing import Final
 from gin_desktop.storage.key_file import KeyChanges, KeyFile
 from gin_desktop.storage.notices import Notice
 from gin_desktop.ui.kit.commands import Key
-from gin_desktop.ui.kit.key_names import key_name, read_key
+from gin_desktop.ui.kit.key_names import key_name, presses, read_key
 from gin_desktop.ui.kit.keymaps import KEYMAPS, FeatureKeys, KeyHolder
 from gin_desktop.words import t
 
@@ -49,12 +49,9 @@ class KeyEditor:
         if key is None:
             return Refused(t("key_press.unusable"))
         if not keys.accepts(name, key):
-            typed = keys.needs_control(name) and not key.control
-            return Refused(
-                t("key_press.typed", control=t("key.control_alone"))
-                if typed
-                else t("key_press.other_meaning", key=key.label)
-            )
+            if keys.needs_control(name) and not key.control:
+                return Refused(t("key_press.typed", control=t("key.control_alone")))
+            return Refused(t("key_press.other_meaning", key=key.label))
         holders = KEYMAPS.holders(keys, name, key)
         if not holders:
             return None
@@ -70,11 +67,11 @@ class KeyEditor:
         return other.keys.accepts(other.name, mine) and all(one == KeyHolder(keys, name) for one in others)
 
     def free(self, keys: FeatureKeys, name: str) -> list[Key]:
-        """Returns keys that a command may have and no other has."""
+        """Returns keys that a command may have and none has."""
         held = "Ctrl+" if keys.needs_control(name) else ""
         names = [one if len(one) > 1 else held + one for one in _OFFERED]
         made = [key for one in names if (key := read_key(one)) is not None]
-        return [key for key in made if self.refusal(keys, name, key) is None]
+        return [key for key in made if self.refusal(keys, name, key) is None and not presses(key) & presses(keys[name])]
 
     def give(self, keys: FeatureKeys, name: str, key: Key | None) -> None:
         """Gives a command a key, or its standard one (None)."""

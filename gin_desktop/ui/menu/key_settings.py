@@ -88,7 +88,8 @@ class KeySettingsScene(UiScene):
         width = max(style.px(64), text_width(key, "strong", style) + style.px(8))
         inner = column.inset(16, top=9)
         inner.width -= width
-        inner.text(t(keys.says(name)))
+        does = t(keys.says(name))
+        inner.text(does)
         for other in KEYMAPS.holders(keys, name, keys[name]):
             inner.warning(t("key_settings.shared", key=key, does=t(other.keys.says(other.name))))
         if keys.is_changed(name):
@@ -101,7 +102,7 @@ class KeySettingsScene(UiScene):
         aside = pygame.Rect(rect.right - style.px(16) - width, rect.y, width, rect.height)
         colour = colours.brass if keys.is_changed(name) else None
         self.ui.label(key, "strong", aside, align="right", valign="center", colour=colour, area=column.area)
-        widget.name = t("key_settings.row", does=t(keys.says(name)), key=key)
+        widget.name = t("key_settings.row", does=does, key=key, feature=t(f"keys.feature.{keys.feature}"))
 
     def _choose(self, keys: FeatureKeys, name: str) -> None:
         self.app.open(KeyPressScene(self.app, self.editor, keys, name))

@@ -26,7 +26,7 @@ MENU_KEYS: Final = keymap(
         "rules": letter("r"),
         "progress": letter("p"),
     },
-    says={"rules": "practice.keys.rules"},
+    says={"rules": "practice.keys.rules", **{f"pick_{kind}": "practice.keys.kinds" for kind in KINDS}},
     fixed=[f"pick_{kind}" for kind in KINDS],  # its place in the row
 )
 

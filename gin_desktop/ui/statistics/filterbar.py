@@ -122,6 +122,7 @@ KEYS: Final = keymap(
         "restore": letter("z", control=True),
     },
     says={
+        **{f"page_{page}": "statistics.keys.pages" for page in PAGES},
         **{f"filter_{part}": f"statistics.keys.{part}" for part in ("opponent", "rules", "form", "dates")},
         **{name: f"statistics.keys.{name}" for name in ("table", "clear", "records", "export", "reset", "restore")},
     },

@@ -90,13 +90,13 @@ MESSAGES: Final[dict[str, str]] = {
     "notice.keys_not_saved": (
         "Gin Desktop could not save your own keys in {path} ({reason}). They work until you quit."
     ),
-    # {name}, {command} and {other} are a feature and a command as the file writes them, such as table.knock.
+    # {name}, {command} and {owner} are a feature and a command as the file writes them, such as table.knock.
     "notice.unknown_key_command": (
         "The file of your own keys names something that this version does not know: {name}. It stays there, unused."
     ),
     "notice.bad_key": "{key} cannot be the key of {command}; Gin Desktop uses the standard key.",
     "notice.key_twice": (
-        "The file of your own keys gives {key} to {command}, but {other} has that key already; {command} keeps its "
+        "The file of your own keys gives {key} to {command}, but {owner} has that key already; {command} keeps its "
         "standard key."
     ),
     "notice.cannot_save": (

@@ -92,8 +92,8 @@ MESSAGES: Final[dict[str, str]] = {
     # {key} is the standard key of the command, {does} what another command with the same key does.
     "key_settings.standard": "usually {key}",
     "key_settings.shared": "{key} is also the key to: {does}",
-    # How a row of the page is read out: what the command does, then its key.
-    "key_settings.row": "{does}: {key}",
+    # How a row of the page is read out: what the command does, its key, and on which screens.
+    "key_settings.row": "{does}: {key} ({feature})",
     "key_settings.reset_all": "Standard keys",
     "key_settings.reset.title": "Use the standard keys?",
     "key_settings.reset.text": "Every command gets back the key it had when you first started Gin Desktop.",

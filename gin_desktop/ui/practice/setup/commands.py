@@ -40,6 +40,7 @@ KEYS: Final = keymap(
         "play": enter(),
         "back": escape(),
     },
+    says={"copy_usual": "keys.setup.copy", "paste_usual": "keys.setup.paste"},
     fixed=("copy_usual", "paste_usual"),
 )
 

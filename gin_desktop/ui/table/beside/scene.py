@@ -238,6 +238,7 @@ class TwoTablesScene(TableScene):
         if beside is None or self.app.scene is not self:
             return
         beside.looks.open_result, beside.looks.aid = self._told, self.app.settings.memory_aid
+        beside.looks.key = KEYS["swap"].on_button
         done = beside.tick(dt, self.app.settings)
         if done is not None:
             self.act_at_small_table(*done)
