@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,8 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_height
 from gin_desktop.ui.kit.widgets.backdrop import felt
 from gin_desktop.ui.kit.widgets.button_rows import Footer
-from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
+from gin_desktop.ui.kit.widgets.sketch import height_of
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
@@ -114,8 +115,14 @@ class UiScene(Scene, ABC):
         return pygame.Rect((size[0] - width) // 2, margin, width, size[1] - 2 * margin)
 
     @contextmanager
-    def page(
-        self, size: tuple[int, int], widest: float = 1120, *, footer: Iterable[Command] = (), gap: float = 20
+    def bare_page(
+        self,
+        size: tuple[int, int],
+        widest: float = 1120,
+        *,
+        footer: Iterable[Command] = (),
+        gap: float = 20,
+        high: int = 0,
     ) -> Iterator[Column]:
         """Yields a column for the page, and adds the buttons of the footer at the bottom.
 
@@ -123,12 +130,17 @@ class UiScene(Scene, ABC):
             widest: the greatest width in style units.
             footer: commands; without any the place reaches down to the bottom.
             gap: the distance to the footer in style units.
+            high: the height of the column in pixels, with which the page is in the middle of the window; as high as
+                the window if 0.
         """
         content = self.content(size, widest)
         row = Footer(self.ui, footer, content.width)
+        below = row.height + self.style.px(gap) if row.height > 0 else 0
+        if high:
+            content.height = min(content.height, high + below)
+            content.centery = size[1] // 2
         column = Column(self.ui, content)
-        if row.height > 0:
-            column.reserve(row.height + self.style.px(gap))
+        column.foot(below)
         yield column
         row.build(content.x, content.bottom)
 
@@ -141,10 +153,40 @@ class UiScene(Scene, ABC):
         title: str = "",
         footer: Iterable[Command] = (),
         gap: float = 20,
+        body: Callable[[Column], None] | None = None,
     ) -> Iterator[Column]:
-        """Adds the title, which is the scene's own if empty, and yields the rest of the `page`."""
-        with self.page(size, widest, footer=footer, gap=gap) as column:
+        """Adds the title, and yields the rest of the `bare_page`.
+
+        Args:
+            title: the scene's own if empty.
+            body: what is in the column, to be measured: the page is only as high as needed, in the middle of the
+                window.
+        """
+        high, title = 0, title or t(self.screen.title)
+        if body is not None:
+            width = self.content(size, widest).width
+            head = self.paragraph_height(title, "heading", width) + self.style.px(2)
+            high = head + height_of(self.ui, width, body) + self.style.ring_room
+        with self.bare_page(size, widest, footer=footer, gap=gap, high=high) as column:
             column.y = self.heading(column.rest, title)
+            yield column
+
+    @contextmanager
+    def scrolled_page(
+        self,
+        size: tuple[int, int],
+        widest: float = 1120,
+        *,
+        title: str = "",
+        footer: Iterable[Command] = (),
+        gap: float = 20,
+        body: Callable[[Column], None] | None = None,
+    ) -> Iterator[Column]:
+        """Yields a column that scrolls, below the title of a `titled_page`."""
+        with (
+            self.titled_page(size, widest, title=title, footer=footer, gap=gap, body=body) as page,
+            scrolled(self.ui, page.remaining) as column,
+        ):
             yield column
 
     def problems(self) -> list[str]:
