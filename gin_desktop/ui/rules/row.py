@@ -57,12 +57,9 @@ class RuleRow:
             selected=self.is_marked(),
             on_focus=self.mark,
         ) as inner:
-            meta_width = text_width(meta, "small", style)
-            beside = name_width + meta_width + style.px(20) <= inner.width
+            beside = name_width + text_width(meta, "small", style) + style.px(20) <= inner.width
             if beside:
-                _, right = inner.line(0, meta_width, height=line)
-                inner.middle(meta, "small", right, colour=colours.faint)
-                inner.y = inner.top
+                inner.aside(meta, "small", height=line, colour=colours.faint)
             inner.text(title, "subheading", right=star)
             if not beside:
                 inner.text(meta, "small", colour=colours.faint)

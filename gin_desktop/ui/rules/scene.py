@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 _PAGE_LEAST: Final = 520
 """The least width of a page in units; the lists beside it make room for it."""
-
 _WIDEST: Final = 1400
+
 What = RuleEntry | tuple[RuleSet, str] | str | None
 
 

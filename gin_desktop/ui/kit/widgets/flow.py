@@ -15,7 +15,7 @@ import pygame
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import RGB, Style
-from gin_desktop.ui.kit.text import text_height
+from gin_desktop.ui.kit.text import line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import viewport_around
 from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.field import TextField
@@ -60,6 +60,17 @@ class Column(Room):
     def title(self, text: str, *, below: float = 8) -> None:
         """Adds the title of a part of the page."""
         self.text(text, "strong", colour=self.style.colours.brass, below=below)
+
+    def subheading(self, text: str, *, below: float = 0) -> None:
+        """Adds the title of a page within the page."""
+        self.text(text, "subheading", colour=self.style.colours.brass, below=below)
+
+    def aside(self, text: str, role: str, *, colour: RGB | None = None, height: int = 0, gap: float = 16) -> int:
+        """Adds a text at the right edge beside the next line; returns how many pixels that line leaves to it."""
+        width = text_width(text, role, self.style)
+        place = pygame.Rect(self.right - width, self.y, width, height or line_height(role, self.style))
+        self.middle(text, role, place, colour=colour, align="right")
+        return width + self._px(gap)
 
     def muted(self, text: str, role: str = "body", *, below: float = 0) -> None:
         """Adds a text in a subdued colour."""
@@ -262,10 +273,19 @@ class Column(Room):
             name=name,
         )
 
-    def command(self, command: Command, *, kind: str = "", wide: bool = False, below: float = 0) -> Widget:
-        """Adds the button of a command, as wide as its text or (``wide``) as the column."""
-        width = 0 if wide else self.form.button_width(command.label)
-        return self.form.command(command, self.take(self.style.control, width, below=below), kind=kind, area=self.area)
+    def command(
+        self,
+        command: Command,
+        *,
+        kind: str = "",
+        wide: bool = False,
+        place: pygame.Rect | None = None,
+        below: float = 0,
+    ) -> Widget:
+        """Adds the button of a command; the places are as for `button`."""
+        if place is None:
+            place = self.take(self.style.control, 0 if wide else self.form.button_width(command.label), below=below)
+        return self.form.command(command, place, kind=kind, area=self.area)
 
     def buttons(self, commands: Iterable[Command], *, below: float = 0) -> None:
         """Adds the buttons of commands side by side, in as many lines as they need."""

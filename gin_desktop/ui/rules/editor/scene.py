@@ -122,7 +122,7 @@ class RuleEditorScene(UiScene):
     def _build_main(self, column: Column, wide: bool) -> None:
         if not wide:
             self._panel.build_problems(column, beside=False)
-        column.text(t(f"editor.section.{self.part}"), "subheading", colour=self.style.colours.brass)
+        column.subheading(t(f"editor.section.{self.part}"))
         column.note(t(f"editor.section.{self.part}.line"), below=14)
         if self.part == OVERVIEW:
             self._overview.build(column)
