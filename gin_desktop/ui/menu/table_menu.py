@@ -5,11 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
-import pygame
-
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.sketch import height_of
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -20,7 +17,7 @@ from gin_desktop.words import t
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-_PAD, _GAP = 28, 10
+_GAP: Final = 10
 KEYS: Final[Keymap] = {"sheet": letter("c")}
 
 
@@ -76,7 +73,6 @@ class TableMenuScene(UiScene):
         self._host = host
         self._ways = ways
         self._table = app.scene
-        self._frame = pygame.Rect(0, 0, 0, 0)
 
     def keys(self) -> list[tuple[str, str]]:
         """No keys of its own: those of the table are listed instead."""
@@ -109,16 +105,13 @@ class TableMenuScene(UiScene):
         saved = t("table_menu.note" if self._game.is_saved else "table_menu.note.unsaved")
         note = f"{tally}\n{saved}" if (tally := self._game.tally) else saved
         button = max(style.px(280), *(self.ui.button_width(one.label, "menu") for one in commands))
-        high, around = max(style.control, style.px(50)), 2 * style.px(_PAD)
+        high = max(style.control, style.px(50))
         for tall, across in ((high, 1), (style.control, 1), (high, 2)):
             width = across * button + (across - 1) * style.px(_GAP)
             body = partial(self._build_body, commands, note, tall, across)
-            height = height_of(self.ui, width, body)
-            if height <= size[1] - 2 * style.margin - around:
+            if height_of(self.ui, width, body) <= size[1] - 2 * style.margin - style.px(56):
                 break
-        self._frame = pygame.Rect(0, 0, width + around, height + around)
-        self._frame.center = (size[0] // 2, size[1] // 2)
-        body(Column(self.ui, self._frame).inset(_PAD, top=_PAD))
+        self.framed(size, width, body)
         return "resume"
 
     def _build_body(self, commands: list[Command], note: str, high: int, across: int, column: Column) -> None:
@@ -127,15 +120,9 @@ class TableMenuScene(UiScene):
         places = column.grid(rows * across, across, high, gap=_GAP)
         for number, command in enumerate(commands):
             place = places[number % rows * across + number // rows]
-            column.form.command(command, place, kind="menu_primary" if command.primary else "menu")
+            column.command(command, place=place, kind="menu_primary" if command.primary else "menu")
         column.space(14)
         column.text(note, "small", colour=self.style.colours.muted, align="center")
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        colours = self.style.colours
-        fill = (*colours.felt_dark, 255)
-        draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)
 
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene

@@ -169,27 +169,24 @@ class PickerScene(UiScene):
 
     def _build_head(self, page: Column) -> None:
         """Adds the title, the numbers of players and the search field, side by side if there is room."""
-        style, side, room = self.style, self.style.control, page.width
+        style, room = self.style, page.width
         width, counts = text_width(t("picker.title"), "heading", style), chips_width(self._counts(), style)
         field, gap = min(style.px(400), room), style.px(28)
         beside = width + field + gap <= room
         in_line = beside and width + counts + field + 2 * gap <= room
         head = page.fixed(0, *([counts] if in_line else []), field, gap=28) if beside else [page, page]
         head[0].y = self.heading(head[0].rest, t("picker.title"))
-        place, *clear = head[-1].line(0, *([side] if self.query else []), below=14)
-        search = t("picker.search")
-        page.field(
-            "search",
+        search, clear = t("picker.search"), Command("clear", None, t("picker.clear"), self._clear)
+        head[-1].search(
             self.query,
             self._type,
+            self._to_found,
+            clear,
             name=search,
-            placeholder=search,
+            hints=[search],
             limit=_SEARCH_LENGTH,
-            on_enter=self._to_found,
-            place=place,
+            below=14,
         )
-        for one in clear:
-            page.button("clear", t("picker.clear"), self._clear, place=one)
         page.follow(*head)
         row = head[1] if in_line else page
         row.chips("players", self._counts(), str(self.players or _ANY), self._filter, below=0 if in_line else 14)

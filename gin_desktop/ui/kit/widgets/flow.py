@@ -5,7 +5,7 @@ Distances are in style units. A column knows how far it has been filled; every p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import TypeVar
@@ -26,6 +26,7 @@ from gin_desktop.words import t
 from gin_desktop.words.lists import joined
 
 _Value = TypeVar("_Value")
+_Text = TypeVar("_Text", bound=str)
 
 
 def _option_ring(surface: pygame.Surface, place: pygame.Rect, *, style: Style, selected: bool) -> None:
@@ -118,17 +119,38 @@ class Column(Room):
             on_enter=on_enter,
         )
 
+    def search(
+        self,
+        text: str,
+        on_change: Callable[[str], None],
+        on_enter: Callable[[], None],
+        clear: Command,
+        *,
+        name: str,
+        hints: Sequence[str],
+        limit: int,
+        below: float = 0,
+    ) -> None:
+        """Adds the field ``search``, and the button that clears it while it has a text; it shows the first hint that
+        fits."""
+        place, *beside = self.line(0, *([self.style.control] if text else []), below=below)
+        room = place.width - self.style.px(30)
+        hint = next((one for one in hints if text_width(one, "body", self.style) <= room), hints[-1])
+        self.field("search", text, on_change, name=name, placeholder=hint, limit=limit, on_enter=on_enter, place=place)
+        for at in beside:
+            self.button(clear.name, clear.label, clear.run, place=at)
+
     def chips(
         self,
         key: str,
-        options: Sequence[tuple[str, str]],
-        present: str,
-        pick: Callable[[str], None],
+        options: Sequence[tuple[_Text, str]],
+        present: str | Collection[str],
+        pick: Callable[[_Text], None],
         *,
         name: str = "",
         below: float = 0,
     ) -> None:
-        """Adds buttons as wide as their texts, of which one may be selected."""
+        """Adds buttons as wide as their texts, of which one or several may be selected."""
         self.y = chips(self.form, key, self.rest, options, present, pick, name=name, area=self.area)
         self.space(below)
 
@@ -290,7 +312,7 @@ class Column(Room):
     def buttons(self, commands: Iterable[Command], *, below: float = 0) -> None:
         """Adds the buttons of commands side by side, in as many lines as they need."""
         row = Footer(self.form, commands, self.width, self.area)
-        rect = self.take(max(0, row.height), below=below)
+        rect = self.take(row.height, below=below)
         row.build(rect.x, rect.bottom)
 
     def figures(self, figures: Sequence[tuple[str, str]], *, below: float = 0) -> None:

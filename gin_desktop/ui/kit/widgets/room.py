@@ -130,6 +130,10 @@ class Room:
         air = self.style.ring_room
         return type(self)(self.form, self.remaining.inflate(-2 * air, 0), self.area)
 
+    def centred(self, width: int) -> Self:
+        """Returns a column of this width in pixels, or its own if that is less, that starts here in the middle."""
+        return type(self)(self.form, self.remaining.inflate(min(0, width - self.width), 0), self.area)
+
     def narrowed(self, widest: float) -> Self:
         """Makes it narrower where it is wider than so many style units; returns it."""
         self.width = min(self.width, self.style.px(widest))

@@ -8,6 +8,7 @@ import pygame
 
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.text import text_height
+from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.form import Form
 
@@ -24,6 +25,11 @@ class _Sketch(Form):
 
         return Widget(key, "button", None, rect, press, text=text)
 
+    def field(
+        self, key: str, text: str, rect: pygame.Rect, on_change: Callable[[str], None], **_looks: object
+    ) -> TextField:
+        return TextField(key, "entry", None, rect, on_change, text=text)
+
     def picture(
         self, draw: Callable[[pygame.Surface, pygame.Rect], None], rect: pygame.Rect, **_looks: object
     ) -> None: ...
@@ -32,7 +38,7 @@ class _Sketch(Form):
 
 
 def height_of(form: Form, width: int, build: Callable[[Column], None]) -> int:
-    """Returns the height in pixels of what ``build`` adds to a column of this width; there are no fields in it."""
+    """Returns the height in pixels of what ``build`` adds to a column of this width."""
     column = Column(_Sketch(form.app), pygame.Rect(0, 0, width, 0))
     build(column)
     return column.y

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -13,7 +13,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_height
-from gin_desktop.ui.kit.widgets.backdrop import felt
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel, felt
 from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.sketch import height_of
@@ -23,6 +23,9 @@ from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
+
+_FRAME: Final = 28
+"""The distance of the content of a frame from its edge, in style units."""
 
 
 class UiScene(Scene, ABC):
@@ -135,7 +138,7 @@ class UiScene(Scene, ABC):
         """
         content = self.content(size, widest)
         row = Footer(self.ui, footer, content.width)
-        below = row.height + self.style.px(gap) if row.height > 0 else 0
+        below = row.height + self.style.px(gap) if row.height else 0
         if high:
             content.height = min(content.height, high + below)
             content.centery = size[1] // 2
@@ -188,6 +191,55 @@ class UiScene(Scene, ABC):
             scrolled(self.ui, page.remaining) as column,
         ):
             yield column
+
+    def framed(
+        self,
+        size: tuple[int, int],
+        width: int,
+        body: Callable[[Column], None],
+        *,
+        title: str = "",
+        foot: int = 0,
+        footer: Iterable[Command] = (),
+    ) -> pygame.Rect:
+        """Adds a frame in the middle of the window, whose content scrolls if the window is too low for it.
+
+        Args:
+            width: of the content in pixels, where the window has room for it.
+            body: adds the content; called twice, to measure it first.
+            foot: the height of what goes below it, in pixels, if that is no ``footer``.
+
+        Returns:
+            The place of what goes below it.
+        """
+        style, pad = self.style, self.style.px(_FRAME)
+        width = min(width, size[0] - 2 * style.margin - 2 * pad)
+        row = Footer(self.ui, footer, width)
+        foot = max(foot, row.height)
+
+        def head(column: Column) -> None:
+            if title:
+                column.text(title, "heading", below=10)
+
+        def frame(surface: pygame.Surface, place: pygame.Rect) -> None:
+            fill, border = (*style.colours.felt_dark, 255), (*style.colours.brass, 200)
+            draw_panel(surface, place, style, fill=fill, border=border, thickness=2)
+
+        inside = height_of(self.ui, width, body)
+        around = 2 * pad + height_of(self.ui, width, head) + (foot + style.px(20) if foot else 0)
+        place = pygame.Rect(0, 0, width + 2 * pad, min(around + inside, size[1] - 2 * style.px(24)))
+        place.center = (size[0] // 2, size[1] // 2)
+        self.ui.picture(frame, place)
+        column = Column(self.ui, place).inset(_FRAME, top=_FRAME)
+        below = column.foot(foot, above=20 if foot else 0)
+        head(column)
+        if column.remaining.height < inside:
+            with scrolled(self.ui, column.remaining) as inner:
+                body(inner)
+        else:
+            body(column)
+        row.build(below.x, below.bottom)
+        return below
 
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""
