@@ -195,21 +195,6 @@ def block_places(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> li
     return places
 
 
-def block_controls(blocks: Sequence[Block], style: Style, rect: pygame.Rect, group: str) -> Iterator[Control]:
-    """Yields the texts and numbers of a column of blocks as controls, where :func:`draw_blocks` draws them."""
-    used = fitting(blocks, style, rect) or replace(style, text_scale=_SMALLEST)
-    for number, (block, place) in enumerate(zip(blocks, block_places(blocks, used, rect), strict=True)):
-        if isinstance(block, SumBlock):
-            if block.shown:
-                yield Control((group, number), Role.LINE, block.label, value=block.value, place=place, group=group)
-        elif isinstance(block, TwoNumbersBlock):
-            for half, (name, value) in enumerate(zip(block.names, block.values, strict=True)):
-                cell = pygame.Rect(place.x + half * place.width // 2, place.y, place.width // 2, place.height)
-                yield Control((group, number, half), Role.LINE, name, value=value, place=cell, group=group)
-        elif isinstance(block, ReadBlock) and block.text:
-            yield Control((group, number), block.tree_role, block.text, place=place, group=group)
-
-
 def text_controls(
     blocks: Sequence[Block], style: Style, rect: pygame.Rect, name: str, role: Role = Role.TEXT
 ) -> Iterator[Control]:

@@ -48,6 +48,13 @@ class _Focusable:
     hovered = held = is_selected = False
 
 
+def list_view(place: pygame.Rect, style: Style) -> pygame.Rect:
+    """Returns the viewport of a list at a place, with room for focus rings and the bar around it."""
+    view = place.inflate(2 * style.ring_room, 2 * style.ring_room)
+    view.width += style.px(8)
+    return view
+
+
 class RowList:
     """A scrolling list. The first press marks a row, another press (or Enter) opens it.
 

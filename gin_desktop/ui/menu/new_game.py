@@ -143,9 +143,9 @@ class NewGameScene(UiScene):
         company = self.model.company
         column.title(t("new_game.opponent" if company is None else "new_game.players"))
         if company is not None:
-            column.y = self.chairs.build(column.area, column.rest, company, self.model.rules.mode)
+            self.chairs.build(column, company, self.model.rules.mode)
         else:
-            column.y = self.pane.build(column.area, column.rest)
+            self.pane.build(column)
         if company is None and self.model.opponent.people:
             column.space(10)
             self._build_names(column)
@@ -167,7 +167,7 @@ class NewGameScene(UiScene):
             column.note(self._length_text())
         column.space(14)
         if self.model.company is not None:
-            column.y = self.chairs.build_options(column.area, column.rest, self.model.company)
+            self.chairs.build_options(column, self.model.company)
         else:
             self._build_duplicate(column)
 

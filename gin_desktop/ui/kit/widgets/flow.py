@@ -5,7 +5,7 @@ Distances are in style units. A column knows how far it has been filled; every p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import TypeVar
@@ -15,26 +15,18 @@ import pygame
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import RGB, Style
-from gin_desktop.ui.kit.text import text_height
-from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
+from gin_desktop.ui.kit.text import line_height, text_height, text_width
+from gin_desktop.ui.kit.widgets.area import viewport_around
 from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.kit.widgets.form import Form
 from gin_desktop.ui.kit.widgets.lists import build_figures, build_points
+from gin_desktop.ui.kit.widgets.room import Room
 from gin_desktop.words import t
 from gin_desktop.words.lists import joined
 
 _Value = TypeVar("_Value")
-
-
-def _divided(place: pygame.Rect, widths: Sequence[int], gap: int) -> list[pygame.Rect]:
-    """Returns places of these widths side by side; those of 0 share what the others leave. All are in pixels."""
-    rest = place.width - sum(widths) - gap * (len(widths) - 1)
-    found, x = [], place.x
-    for width in widths:
-        found.append(pygame.Rect(x, place.y, width or rest // widths.count(0), place.height))
-        x = found[-1].right + gap
-    return found
+_Text = TypeVar("_Text", bound=str)
 
 
 def _option_ring(surface: pygame.Surface, place: pygame.Rect, *, style: Style, selected: bool) -> None:
@@ -46,95 +38,50 @@ def _option_ring(surface: pygame.Surface, place: pygame.Rect, *, style: Style, s
         pygame.draw.aacircle(surface, colour, centre, style.px(4))
 
 
-class Column:
-    """A column of a form, filled from the top.
-
-    Args:
-        form: what it builds.
-        place: where it lies, in pixels; the height matters only to `remaining`.
-        area: the scroll area it lies in.
-    """
-
-    def __init__(self, form: Form, place: pygame.Rect, area: ScrollArea | None = None) -> None:
-        self.form = form
-        self.area = area
-        self.x = place.x
-        self.y = place.y
-        self.width = place.width
-        self.top = place.y
-        self._bottom = place.bottom
-
-    @property
-    def style(self) -> Style:
-        """The style of the form."""
-        return self.form.style
-
-    @property
-    def right(self) -> int:
-        """The x of its right edge."""
-        return self.x + self.width
-
-    @property
-    def rest(self) -> pygame.Rect:
-        """The place of the next part, with a height of 0."""
-        return pygame.Rect(self.x, self.y, self.width, 0)
-
-    @property
-    def remaining(self) -> pygame.Rect:
-        """What its place has left below what has been filled."""
-        return pygame.Rect(self.x, self.y, self.width, self._bottom - self.y)
-
-    def reserve(self, height: int) -> None:
-        """Keeps this many pixels at the bottom of its place free."""
-        self._bottom -= height
-
-    @property
-    def filled(self) -> pygame.Rect:
-        """What has been filled so far."""
-        return pygame.Rect(self.x, self.top, self.width, self.y - self.top)
-
-    def space(self, units: float) -> None:
-        """Leaves room of this height."""
-        self.y += self._px(units)
-
-    def _px(self, units: float) -> int:
-        return self.style.px(units) if units else 0  # the style makes at least one pixel of anything
-
-    def take(self, height: int, width: int = 0, *, below: float = 0) -> pygame.Rect:
-        """Returns the place of a part of this height (and width, by default the column's) in pixels."""
-        rect = pygame.Rect(self.x, self.y, min(width or self.width, self.width), height)
-        self.y = rect.bottom + self._px(below)
-        return rect
-
-    def line(self, *widths: int, gap: float = 6, height: int = 0, below: float = 0) -> list[pygame.Rect]:
-        """Returns places side by side, as high as a control.
-
-        Args:
-            widths: in pixels; those of 0 share what the others leave.
-            height: in pixels, if not that of a control.
-        """
-        return _divided(self.take(height or self.style.control, below=below), widths, self._px(gap))
+class Column(Room):
+    """A column of a form, filled from the top with texts, controls and pictures."""
 
     # -- parts
 
     def text(
-        self, text: str, role: str = "body", *, colour: RGB | None = None, align: str = "left", below: float = 0
+        self,
+        text: str,
+        role: str = "body",
+        *,
+        colour: RGB | None = None,
+        align: str = "left",
+        right: int = 0,
+        below: float = 0,
     ) -> None:
-        """Adds a wrapped text."""
-        self.y = self.form.label(text, role, self.rest, colour=colour, align=align, area=self.area)
+        """Adds a wrapped text, which leaves ``right`` pixels free at its right."""
+        place = pygame.Rect(self.x, self.y, self.width - right, 0)
+        self.y = self.form.label(text, role, place, colour=colour, align=align, area=self.area)
         self.space(below)
 
     def title(self, text: str, *, below: float = 8) -> None:
         """Adds the title of a part of the page."""
         self.text(text, "strong", colour=self.style.colours.brass, below=below)
 
+    def subheading(self, text: str, *, below: float = 0) -> None:
+        """Adds the title of a page within the page."""
+        self.text(text, "subheading", colour=self.style.colours.brass, below=below)
+
+    def aside(self, text: str, role: str, *, colour: RGB | None = None, height: int = 0, gap: float = 16) -> int:
+        """Adds a text at the right edge beside the next line; returns how many pixels that line leaves to it."""
+        width = text_width(text, role, self.style)
+        place = pygame.Rect(self.right - width, self.y, width, height or line_height(role, self.style))
+        self.middle(text, role, place, colour=colour, align="right")
+        return width + self._px(gap)
+
     def muted(self, text: str, role: str = "body", *, below: float = 0) -> None:
         """Adds a text in a subdued colour."""
         self.text(text, role, colour=self.style.colours.muted, below=below)
 
-    def middle(self, text: str, role: str, place: pygame.Rect, *, colour: RGB | None = None) -> None:
+    def middle(
+        self, text: str, role: str, place: pygame.Rect, *, colour: RGB | None = None, align: str = "left"
+    ) -> None:
         """Adds a text halfway up a place of a line."""
-        self.form.label(text, role, place, colour=colour, valign="center", area=self.area)
+        self.form.label(text, role, place, colour=colour, align=align, valign="center", area=self.area)
 
     def note(self, text: str, *, below: float = 0) -> None:
         """Adds a small explanation."""
@@ -155,10 +102,11 @@ class Column:
         placeholder: str = "",
         limit: int = 40,
         on_enter: Callable[[], None] | None = None,
+        place: pygame.Rect | None = None,
         below: float = 0,
     ) -> TextField:
-        """Adds a text field; the arguments are those of `Form.field`, ``width`` is in pixels."""
-        rect = self.take(self.style.control, width, below=below)
+        """Adds a text field, of a width in pixels or at a ``place`` of a line; the rest is as in `Form.field`."""
+        rect = place or self.take(self.style.control, width, below=below)
         return self.form.field(
             key,
             text,
@@ -171,17 +119,38 @@ class Column:
             on_enter=on_enter,
         )
 
+    def search(
+        self,
+        text: str,
+        on_change: Callable[[str], None],
+        on_enter: Callable[[], None],
+        clear: Command,
+        *,
+        name: str,
+        hints: Sequence[str],
+        limit: int,
+        below: float = 0,
+    ) -> None:
+        """Adds the field ``search``, and the button that clears it while it has a text; it shows the first hint that
+        fits."""
+        place, *beside = self.line(0, *([self.style.control] if text else []), below=below)
+        room = place.width - self.style.px(30)
+        hint = next((one for one in hints if text_width(one, "body", self.style) <= room), hints[-1])
+        self.field("search", text, on_change, name=name, placeholder=hint, limit=limit, on_enter=on_enter, place=place)
+        for at in beside:
+            self.button(clear.name, clear.label, clear.run, place=at)
+
     def chips(
         self,
         key: str,
-        options: Sequence[tuple[str, str]],
-        present: str,
-        pick: Callable[[str], None],
+        options: Sequence[tuple[_Text, str]],
+        present: str | Collection[str],
+        pick: Callable[[_Text], None],
         *,
         name: str = "",
         below: float = 0,
     ) -> None:
-        """Adds buttons as wide as their texts, of which one may be selected."""
+        """Adds buttons as wide as their texts, of which one or several may be selected."""
         self.y = chips(self.form, key, self.rest, options, present, pick, name=name, area=self.area)
         self.space(below)
 
@@ -246,7 +215,7 @@ class Column:
         less, middle, more, rest = self.line(side, width, side, 0)
         names = t("access.less", name=name), t("access.more", name=name)
         self.button(f"{key}_less", signs[0], partial(step, -1), enabled=possible[0], name=names[0], place=less)
-        self.form.field(field or key, text, middle, on_change, name=name, limit=limit, area=self.area)
+        self.field(field or key, text, on_change, name=name, limit=limit, place=middle)
         self.button(f"{key}_more", signs[1], partial(step, 1), enabled=possible[1], name=names[1], place=more)
         rest.x, rest.width = rest.x + self.style.px(6), rest.width - self.style.px(6)
         return rest
@@ -326,15 +295,24 @@ class Column:
             name=name,
         )
 
-    def command(self, command: Command, *, kind: str = "", wide: bool = False, below: float = 0) -> Widget:
-        """Adds the button of a command, as wide as its text or (``wide``) as the column."""
-        width = 0 if wide else self.form.button_width(command.label)
-        return self.form.command(command, self.take(self.style.control, width, below=below), kind=kind, area=self.area)
+    def command(
+        self,
+        command: Command,
+        *,
+        kind: str = "",
+        wide: bool = False,
+        place: pygame.Rect | None = None,
+        below: float = 0,
+    ) -> Widget:
+        """Adds the button of a command; the places are as for `button`."""
+        if place is None:
+            place = self.take(self.style.control, 0 if wide else self.form.button_width(command.label), below=below)
+        return self.form.command(command, place, kind=kind, area=self.area)
 
     def buttons(self, commands: Iterable[Command], *, below: float = 0) -> None:
         """Adds the buttons of commands side by side, in as many lines as they need."""
         row = Footer(self.form, commands, self.width, self.area)
-        rect = self.take(max(0, row.height), below=below)
+        rect = self.take(row.height, below=below)
         row.build(rect.x, rect.bottom)
 
     def figures(self, figures: Sequence[tuple[str, str]], *, below: float = 0) -> None:
@@ -360,34 +338,6 @@ class Column:
         rect = self.take(height, below=below)
         self.form.picture(draw, rect, area=self.area, above=above, name=name)
         return rect
-
-    # -- columns within
-
-    def inset(self, left: float, right: float | None = None, top: float = 0) -> Column:
-        """Returns a narrower column that starts here; `follow` it to go on below."""
-        near = self._px(left)
-        width = self.width - near - (near if right is None else self._px(right))
-        return Column(self.form, pygame.Rect(self.x + near, self.y + self._px(top), width, 0), self.area)
-
-    def beside(self, shares: Sequence[float], gap: float) -> list[Column]:
-        """Returns columns side by side that start here, whose widths have these proportions."""
-        room = self.width - self._px(gap) * (len(shares) - 1)
-        widths = [round(room * share / sum(shares)) for share in shares[:-1]]
-        return self.fixed(*widths, 0, gap=gap)
-
-    def fixed(self, *widths: int, gap: float) -> list[Column]:
-        """Returns columns side by side that start here, of these widths in pixels; those of 0 share the rest."""
-        return [Column(self.form, place, self.area) for place in _divided(self.remaining, widths, self._px(gap))]
-
-    def narrowed(self, widest: float) -> Column:
-        """Makes it narrower where it is wider than so many style units; returns it."""
-        self.width = min(self.width, self.style.px(widest))
-        return self
-
-    def follow(self, *columns: Column, below: float = 0) -> None:
-        """Goes on below the longest of columns within this one."""
-        self.y = max(self.y, *(column.y for column in columns))
-        self.space(below)
 
     @contextmanager
     def panel(self, pad: float, *, top: float | None = None, below: float = 0) -> Iterator[Column]:

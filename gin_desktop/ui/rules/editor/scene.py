@@ -89,7 +89,7 @@ class RuleEditorScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, ui = self.style, self.ui
-        with self.page(size, 1480, footer=self.commands().row("back", "undo", "save_new", "save"), gap=18) as page:
+        with self.bare_page(size, 1480, footer=self.commands().row("back", "undo", "save_new", "save"), gap=18) as page:
             wide = page.width >= style.px(1100) * max(1.0, style.text_scale)
             self._build_header(page, wide)
             parts = max(ui.button_width(t(f"editor.section.{part}")) for part in PARTS) + style.px(24)
@@ -114,20 +114,15 @@ class RuleEditorScene(UiScene):
         *_, said, place = page.line(*((0, across, field) if wide else (across, 0)), gap=12, below=14)
         page.y = max(page.y, below)
         page.middle(label, "body", said, colour=style.colours.warning if self.model.title_error() else None)
-        self.ui.field(
-            "title",
-            self.draft.title,
-            place,
-            self.rename,
-            name=label,
-            placeholder=t("editor.name.placeholder"),
-            limit=TITLE_LENGTH,
+        hint = t("editor.name.placeholder")
+        page.field(
+            "title", self.draft.title, self.rename, name=label, placeholder=hint, limit=TITLE_LENGTH, place=place
         )
 
     def _build_main(self, column: Column, wide: bool) -> None:
         if not wide:
             self._panel.build_problems(column, beside=False)
-        column.text(t(f"editor.section.{self.part}"), "subheading", colour=self.style.colours.brass)
+        column.subheading(t(f"editor.section.{self.part}"))
         column.note(t(f"editor.section.{self.part}.line"), below=14)
         if self.part == OVERVIEW:
             self._overview.build(column)
