@@ -76,10 +76,6 @@ def chips(
     return y + height
 
 
-if TYPE_CHECKING:
-    pass
-
-
 class Footer:
     """A row of command buttons at the foot of a screen, wrapped into lines.
 
@@ -97,12 +93,12 @@ class Footer:
     def __init__(self, ui: Form, commands: Iterable[Command], width: int, area: ScrollArea | None = None) -> None:
         self.ui = ui
         self._area = area
-        self._lines: list[list[tuple[Command, int]]] = [[]]
+        self._lines: list[list[tuple[Command, int]]] = []
         gap = ui.style.gap
         room = width
         for command in commands:
             needed = min(width, ui.button_width(command.label))
-            if self._lines[-1] and needed > room:
+            if not self._lines or needed > room:
                 self._lines.append([])
                 room = width
             self._lines[-1].append((command, needed))
@@ -111,7 +107,7 @@ class Footer:
 
     @property
     def height(self) -> int:
-        """The height of all lines, in pixels."""
+        """The height of all lines, in pixels; negative without any."""
         step = self.ui.style.control + self.ui.style.gap
         return len(self._lines) * step - self.ui.style.gap
 
