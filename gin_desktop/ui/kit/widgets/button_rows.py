@@ -96,12 +96,12 @@ class Footer:
     def __init__(self, ui: Form, commands: Iterable[Command], width: int, area: ScrollArea | None = None) -> None:
         self.ui = ui
         self._area = area
-        self._lines: list[list[tuple[Command, int]]] = [[]]
+        self._lines: list[list[tuple[Command, int]]] = []
         gap = ui.style.gap
         room = width
         for command in commands:
             needed = min(width, ui.button_width(command.label))
-            if self._lines[-1] and needed > room:
+            if not self._lines or needed > room:
                 self._lines.append([])
                 room = width
             self._lines[-1].append((command, needed))
