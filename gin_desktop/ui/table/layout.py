@@ -15,6 +15,7 @@ from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import card_size
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.felt.drawing.heap import heap_place
+from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
@@ -83,6 +84,8 @@ class TableMetrics:
     """Degrees between neighbouring cards of a fan."""
     beside: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """The room for a second table beside the piles; empty where there is only one."""
+    left_handed: bool = False
+    """Whether the buttons are at the left and the plates at the right: the corners are left ones then."""
 
     @classmethod
     def of(
@@ -191,6 +194,14 @@ class TableMetrics:
             raised=raised,
             arc=_ARC,
         )
+
+    def mirrored(self) -> TableMetrics:
+        """Returns the places for a left-handed person."""
+        column = ("own_plate", "opponent_plate", "side", "seal", "cube", "third")
+        piles = ("stock", "pile", "tray")
+        corners = ("corner", "sort_corner")
+        found = mirrored(self, self.size[0], blocks=(column, piles), points=corners)
+        return replace(found, left_handed=True)
 
     def with_piles_at_left(self) -> TableMetrics:
         """Returns the places with stock and discard pile at the left, which leaves room for a question beside them."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
+from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.spreads import SHIFT
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
@@ -62,6 +63,8 @@ class DrillMetrics:
     lower: pygame.Rect
     panes: tuple[PaneRoom, ...]
     raised: int
+    left_handed: bool = False
+    """Whether the buttons are at the left: the corners are left ones then."""
 
     @classmethod
     def of(
@@ -119,6 +122,11 @@ class DrillMetrics:
             panes=rooms,
             raised=style.px(RAISED),
         )
+
+    def mirrored(self) -> DrillMetrics:
+        """The places for a left-handed person."""
+        felt = ("felt", "upper_caption", "upper", "middle", "lower_caption", "lower", "panes")
+        return replace(mirrored(self, self.size[0], blocks=(felt,), points=("corner",)), left_handed=True)
 
 
 def _panes(

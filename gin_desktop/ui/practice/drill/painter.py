@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from gin_desktop.ui.felt.blocks import Block, draw_blocks, fitting, one_line
+from gin_desktop.ui.felt.mirroring import beside_panel
 from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
@@ -104,7 +105,7 @@ class DrillPainter:
         for button in sight.buttons:
             if not window.contains(button.rect) or button.width(style) > button.rect.width:
                 found.append(f"button {button.name}")
-        room = pygame.Rect(0, 0, table.panel.x, table.size[1])
+        room = beside_panel(table.panel, window)
         cards = {key: pygame.Rect(place.pos, table.card) for key, place in places.items()}
         return found + [f"card {key}" for key, rect in cards.items() if not room.contains(rect)]
 
