@@ -194,4 +194,4 @@ def place_column(
 
 def button_height(style: Style) -> int:
     """Returns the height of a button on the felt, large enough to hit."""
-    return max(style.px(44), line_height("button", style) + style.px(16))
+    return max(style.target, line_height("button", style) + style.px(16))

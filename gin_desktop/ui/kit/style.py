@@ -381,6 +381,16 @@ class Style:
         return max(self.px(46), round(self.font_size("button") * 1.36) + self.px(18))
 
     @cached_property
+    def target(self) -> int:
+        """The least width and height of what can be clicked, in pixels."""
+        return self.px(44)
+
+    @cached_property
+    def apart(self) -> int:
+        """The least distance between two things that can be clicked, in pixels."""
+        return self.px(4)
+
+    @cached_property
     def gap(self) -> int:
         """The normal distance between two things, in pixels."""
         return self.px(12)

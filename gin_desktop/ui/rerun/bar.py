@@ -56,6 +56,8 @@ class BarLayout:
     """The timeline, which can be pressed and dragged along."""
     row: pygame.Rect
     """The row of buttons."""
+    grip: pygame.Rect
+    """What takes a press for the timeline: also the texts above it, so that it is easy to hit."""
 
     @classmethod
     def of(cls, size: tuple[int, int], style: Style) -> BarLayout:
@@ -69,7 +71,8 @@ class BarLayout:
         first = pygame.Rect(x, y, inner, words)
         second = pygame.Rect(x, first.bottom + between, inner, line)
         third = pygame.Rect(x, second.bottom + between, inner, row)
-        return cls(panel, first, second, third)
+        grip = pygame.Rect(x, second.bottom - max(line, style.target), inner, max(line, style.target))
+        return cls(panel, first, second, third, grip)
 
     def above(self, size: tuple[int, int], style: Style) -> tuple[int, int]:
         """Returns the size of the part of a window that is left for the cards, with a margin for their shadows."""
@@ -93,7 +96,7 @@ class BarLayout:
 
     def mark_at(self, pos: tuple[int, int], state: BarState) -> TimelineMark | None:
         """Returns the mark at a point, or None."""
-        if not self.line.collidepoint(pos):
+        if not self.grip.collidepoint(pos):
             return None
         near = self.line.height // 3
         found = [flag for flag in state.flags if abs(self.x_of(flag.step, state.steps) - pos[0]) <= near]
@@ -102,7 +105,7 @@ class BarLayout:
 
 def icon_side(style: Style) -> int:
     """Returns the width and height of a button of the bar, large enough to hit."""
-    return max(style.px(40), round(button_height(style) * 0.86))
+    return max(style.target, round(button_height(style) * 0.86))
 
 
 def place_bar(buttons: Sequence[TableButton], bar: BarLayout, style: Style) -> None:

@@ -95,6 +95,13 @@ class ScrollArea:
         return self.style.px(12)
 
     @property
+    def grip(self) -> pygame.Rect:
+        """What takes a press for the scroll bar: the bar, the gap beside it, and as much beyond the area."""
+        beyond = self.style.px(12)
+        left, right = (beyond, self.style.px(8)) if self.style.left_handed else (self.style.px(8), beyond)
+        return pygame.Rect(self.bar.x - left, self.rect.y, left + self.bar_width + right, self.rect.height)
+
+    @property
     def furthest(self) -> int:
         """The largest scroll offset, in pixels."""
         return max(0, self.height - self.rect.height)
@@ -131,16 +138,16 @@ class ScrollArea:
         """The movable part of the scroll bar; empty if everything is in view."""
         if self.furthest == 0:
             return pygame.Rect(0, 0, 0, 0)
-        height = max(self.style.px(40), self.rect.height * self.rect.height // self.height)
+        height = max(self.style.target, self.rect.height * self.rect.height // self.height)
         y = self.rect.y + (self.rect.height - height) * self.offset // self.furthest
         return pygame.Rect(self.bar.x, y, self.bar_width, height)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles the wheel and the scroll bar; returns true if the event was used."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.furthest:
-            if self.bar.collidepoint(event.pos):
+            if self.grip.collidepoint(event.pos):
                 thumb = self.thumb
-                if not thumb.collidepoint(event.pos):
+                if not thumb.top <= event.pos[1] < thumb.bottom:
                     self.scroll_to(self.offset + (self.rect.height if event.pos[1] > thumb.y else -self.rect.height))
                 else:
                     self._grip = event.pos[1] - thumb.y
