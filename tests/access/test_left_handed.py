@@ -12,8 +12,9 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.mirroring import reflected
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.row_list import RowArea
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
+from gin_desktop.ui.kit.widgets.area import viewport_around
 from gin_desktop.ui.people.speech import bubble_place
 from gin_desktop.ui.practice.drill.layout import DrillMetrics
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
@@ -79,7 +80,7 @@ def test_the_column_of_a_showdown_and_a_drill_changes_sides_and_the_cards_make_r
 
 
 def test_a_remark_stands_at_the_left_of_a_plate_at_the_right() -> None:
-    style, window = Style(), pygame.Rect(0, 0, 1280, 800)
+    style, window = Style(left_handed=True), pygame.Rect(0, 0, 1280, 800)
 
     plate, face = pygame.Rect(1028, 16, 236, 120), pygame.Rect(1040, 28, 60, 60)
     found = bubble_place("Well played, and much too fast for me.", face, style, beside=plate, window=window)
@@ -92,8 +93,8 @@ def test_a_scroll_bar_is_at_the_left_of_content_that_stays_in_its_place() -> Non
     shown = {}
     for left in (False, True):
         style = Style(left_handed=left)
-        area = ScrollArea.__new__(ScrollArea)  # without the container of pygame_gui
-        area.rect, area.style, area.offset, area.height, area._grip = viewport_around(place, style), style, 0, 900, None
+        area = RowArea(viewport_around(place, style), style)
+        area.finish(900)
         content = pygame.Rect(style.ring_room, style.ring_room, place.width, 40)
         assert area.to_window(content).x == place.x
         assert not area.to_window(content).colliderect(area.thumb)

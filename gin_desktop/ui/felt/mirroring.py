@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 import pygame
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
-Metrics = TypeVar("Metrics", bound="DataclassInstance")
+class _Dataclass(Protocol):
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+Metrics = TypeVar("Metrics", bound=_Dataclass)
 
 
 def reflected(rect: pygame.Rect, width: int) -> pygame.Rect:

@@ -146,7 +146,7 @@ def bubble_place(
     smaller before anything is covered.
     """
     obstacles = list(avoid)
-    if beside.centerx > window.centerx:  # a plate at the right: as at the left, mirrored
+    if style.left_handed and beside.centerx > window.centerx:  # as at the left, mirrored
         across = window.left + window.right
         found = bubble_place(
             text,
