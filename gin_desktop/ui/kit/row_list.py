@@ -12,6 +12,7 @@ from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.state_marks import draw_side_bar
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.tree.control import Role
 from gin_desktop.words import t
@@ -192,4 +193,6 @@ class RowList:
             border = colours.brass if marked else colours.button_border
             thickness = style.px(2 if marked else 1)
             draw_panel(surface, place, style, fill=(*fill, 255), border=(*border, 255), thickness=thickness)
+            if marked:
+                draw_side_bar(surface, place, style)
             self._draw(surface, place, number)

@@ -229,7 +229,8 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         style, table = self.app.style, self.table
-        place_sort_buttons([button for button in buttons if button.name in SORTS], table.lower_caption, style)
+        sorts = [button for button in buttons if button.name in SORTS]
+        place_sort_buttons(sorts, table.lower_caption, style, at_left=table.left_handed)
         column = sorted((button for button in buttons if button.name in COLUMN), key=_place_in_column)
         place_column_buttons(column, table.panel, style, pairs=self.model.verdict is not None)
         leave = [button for button in buttons if button.name == "leave"]
