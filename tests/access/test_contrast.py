@@ -1,4 +1,4 @@
-"""The table of high contrast has 7 to 1 for text and 3 to 1 for edges; what is not told by colours is told by shapes."""
+"""The high-contrast table has 7 to 1 for text and 3 to 1 for edges, and its cards stand out."""
 
 from __future__ import annotations
 
@@ -70,9 +70,11 @@ def test_a_card_stands_out_from_the_table_and_from_its_neighbour(card: int | Non
     drawn = load_card(card, CardLook.of(Settings(table="contrast")), size)
     outer = [drawn.get_at((1, height // 2)), drawn.get_at((width // 2, 1)), drawn.get_at((width - 2, height // 2))]
     table = colour_of(CLEAR, "table")
-    assert len({tuple(one) for one in outer}) == 1 and outer[0].a == 255
+    assert len({tuple(one) for one in outer}) == 1
+    assert outer[0].a == 255
     if card is None:
         assert contrast(outer[0][:3], table) >= 3
     else:
         inner = drawn.get_at((6, height // 2))
-        assert contrast(inner[:3], table) >= 3 and contrast(inner[:3], outer[0][:3]) >= 3
+        assert contrast(inner[:3], table) >= 3
+        assert contrast(inner[:3], outer[0][:3]) >= 3

@@ -177,16 +177,21 @@ def _extra(button: TableButton, style: Style) -> int:
     return style.px(36 * button.scale) if button.apart else 0
 
 
-def place_column(buttons: list[TableButton], right: int, bottom: int, style: Style, width: int = 0) -> None:
-    """Places buttons of equal width one below the other, the last one at the bottom."""
+def place_column(
+    buttons: list[TableButton], side: int, bottom: int, style: Style, width: int = 0, *, at_left: bool = False
+) -> None:
+    """Places buttons of equal width one below the other, the last one at the bottom.
+
+    ``side`` is the x of their right edges, or with ``at_left`` of their left ones.
+    """
     width = max([width, *(button.width(style) for button in buttons)])
     height = button_height(style)
     y = bottom - len(buttons) * height - (len(buttons) - 1) * style.px(8)
     for button in buttons:
-        button.rect = pygame.Rect(right - width, y, width, height)
+        button.rect = pygame.Rect(side if at_left else side - width, y, width, height)
         y += height + style.px(8)
 
 
 def button_height(style: Style) -> int:
     """Returns the height of a button on the felt, large enough to hit."""
-    return max(style.px(44), line_height("button", style) + style.px(16))
+    return max(style.target, line_height("button", style) + style.px(16))

@@ -12,6 +12,7 @@ from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.state_marks import draw_side_bar
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.tree.control import Role
 from gin_desktop.words import t
@@ -117,7 +118,7 @@ class RowList:
     def row_at(self, position: tuple[int, int]) -> int | None:
         """Returns the number of the row at a position in the window, or None."""
         area = self.area
-        if not area.rect.collidepoint(position) or position[0] >= area.rect.right - area.bar_width:
+        if not area.rect.collidepoint(position) or area.bar.collidepoint(position):
             return None
         number, rest = divmod(position[1] - area.rect.y + area.offset - self._air, self._step)
         return number if 0 <= number < self.count and rest < self._height else None
@@ -199,4 +200,6 @@ class RowList:
             border = colours.brass if marked else colours.button_border
             thickness = style.px(2 if marked else 1)
             draw_panel(surface, place, style, fill=(*fill, 255), border=(*border, 255), thickness=thickness)
+            if marked:
+                draw_side_bar(surface, place, style)
             self._draw(surface, place, number)

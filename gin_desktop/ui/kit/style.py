@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -314,12 +314,14 @@ class Style:
         text_scale: the person's text size, on top of `scale`.
         colours: the palette.
         four_colours: whether diamonds are blue and clubs green in texts, too.
+        left_handed: whether buttons and scroll bars are at the left.
     """
 
     scale: float = 1.0
     text_scale: float = 1.0
     colours: Palette = field(default_factory=Palette)
     four_colours: bool = False
+    left_handed: bool = False
 
     @classmethod
     def for_window(
@@ -379,6 +381,16 @@ class Style:
         return max(self.px(46), round(self.font_size("button") * 1.36) + self.px(18))
 
     @cached_property
+    def target(self) -> int:
+        """The least width and height of what can be clicked, in pixels."""
+        return self.px(44)
+
+    @cached_property
+    def apart(self) -> int:
+        """The least distance between two things that can be clicked, in pixels."""
+        return self.px(4)
+
+    @cached_property
     def gap(self) -> int:
         """The normal distance between two things, in pixels."""
         return self.px(12)
@@ -428,4 +440,5 @@ class Style:
 def style_for(size: tuple[int, int], settings: Settings) -> Style:
     """Returns the style for a window of this size (pixels) under these settings."""
     four = settings.suit_colours == "four"
-    return Style.for_window(size, settings.text_scale, settings.table, four_colours=four)
+    found = Style.for_window(size, settings.text_scale, settings.table, four_colours=four)
+    return replace(found, left_handed=settings.left_handed)

@@ -50,7 +50,10 @@ class KeyPressScene(UiScene):
         return Commands(made)
 
     def build(self, size: tuple[int, int]) -> str | None:
-        with self.titled_page(size, 760, footer=self.commands()) as body, scrolled(self.ui, body) as column:
+        with (
+            self.titled_page(size, 760, footer=self.commands()) as page,
+            scrolled(self.ui, page.remaining) as column,
+        ):
             column.title(t(f"keys.feature.{self.feature.feature}"))
             column.text(t(self.feature.says(self.name)), "subheading", below=10)
             column.text(t("key_press.press", key=self.present.label), below=12)

@@ -62,13 +62,11 @@ class KeySettingsScene(UiScene):
             self.rebuild()
 
     def build(self, size: tuple[int, int]) -> str | None:
-        with self.titled_page(size, 1060, footer=self.commands()) as body:
-            head = Column(self.ui, body)
-            head.note(t("key_settings.intro"), below=10)
+        with self.titled_page(size, 1060, footer=self.commands()) as page:
+            page.note(t("key_settings.intro"), below=10)
             options = [(part, t(f"key_settings.part.{part}")) for part in self.parts]
-            head.chips("part", options, self._part, self.show, name=t("key_settings.parts"), below=12)
-            place = pygame.Rect(body.x, head.y, body.width, body.bottom - head.y)
-            with scrolled(self.ui, place) as column:
+            page.chips("part", options, self._part, self.show, name=t("key_settings.parts"), below=12)
+            with scrolled(self.ui, page.remaining) as column:
                 for keys in self.parts[self._part]:
                     if keys.changeable:
                         self._build_feature(column, keys)

@@ -23,7 +23,7 @@ _IMAGE: Final = (88, 62)
 """The size of a picture in units."""
 _GAP: Final = 8
 _LONGEST: Final = 190
-"""The widest tile in units; longer names of own cards are cut."""
+"""The widest tile in units at normal text size; longer names of own cards are cut."""
 
 Draw = Callable[[pygame.Surface, pygame.Rect, str], None]
 
@@ -31,7 +31,7 @@ Draw = Callable[[pygame.Surface, pygame.Rect, str], None]
 def tile_width(options: Sequence[tuple[str, str]], style: Style) -> int:
     """The width of each tile in pixels."""
     widest = max(text_width(text, "button", style) for _, text in options) + style.px(14)
-    return min(max(style.px(_IMAGE[0] + 20), widest), style.px(_LONGEST))
+    return min(max(style.px(_IMAGE[0] + 20), widest), style.px(_LONGEST * max(1.0, style.text_scale)))
 
 
 def tiles_width(options: Sequence[tuple[str, str]], style: Style) -> int:

@@ -122,11 +122,11 @@ class MenuScene(UiScene):
         if not count:
             return 0
         around = 2 * self.line("small") + self.style.px(26 + 8 + 16)  # the heading, and the hint in the corner below
-        return around + count * self._result_height
+        return around + count * (self._result_height + self.style.apart)
 
     @property
     def _result_height(self) -> int:
-        return max(self.line("strong"), self.line("small")) + self.style.px(12)
+        return max(max(self.line("strong"), self.line("small")) + self.style.px(12), self.style.target)
 
     def _build_results(self, results: Sequence[ResultLine], place: pygame.Rect) -> None:
         """Adds the last games, a line each that opens the score sheet."""
@@ -146,6 +146,7 @@ class MenuScene(UiScene):
             line_fits = not one.short or text_width(one.line, "small", style) <= room
             said = shortened(one.line if line_fits else one.short, "small", style, room)
             lines.middle(said, "small", text, colour=style.colours.muted, align="right")
+            lines.y += style.apart
 
     def _draw_result(self, element: UIButton, surface: pygame.Surface, place: pygame.Rect) -> None:
         if element.hovered:

@@ -98,7 +98,7 @@ class PracticeScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         self._known = self.host.choice.progress.changes
         self.host.choice.prepare()
-        with self.page(size, 1200, footer=self.commands().row("back", "progress")) as page:
+        with self.bare_page(size, 1200, footer=self.commands().row("back", "progress")) as page:
             self._build_head(page)
             left, right = page.beside((1, 1), gap=32)
             with scrolled(self.ui, left.remaining) as column:

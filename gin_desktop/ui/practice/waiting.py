@@ -55,7 +55,7 @@ class WaitingScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         self._said = self.text
-        with self.page(size, 700) as page:
+        with self.bare_page(size, 700) as page:
             if self._said:
                 page.y = page.remaining.centery - self.paragraph_height(self._said, "subheading", page.width)
                 muted = self.style.colours.muted

@@ -56,6 +56,8 @@ class BarLayout:
     """The timeline, which can be pressed and dragged along."""
     row: pygame.Rect
     """The row of buttons."""
+    grip: pygame.Rect
+    """What takes a press for the timeline: also the texts above it, so that it is easy to hit."""
 
     @classmethod
     def of(cls, size: tuple[int, int], style: Style) -> BarLayout:
@@ -69,7 +71,8 @@ class BarLayout:
         first = pygame.Rect(x, y, inner, words)
         second = pygame.Rect(x, first.bottom + between, inner, line)
         third = pygame.Rect(x, second.bottom + between, inner, row)
-        return cls(panel, first, second, third)
+        grip = pygame.Rect(x, second.bottom - max(line, style.target), inner, max(line, style.target))
+        return cls(panel, first, second, third, grip)
 
     def above(self, size: tuple[int, int], style: Style) -> tuple[int, int]:
         """Returns the size of the part of a window that is left for the cards, with a margin for their shadows."""
@@ -93,7 +96,7 @@ class BarLayout:
 
     def mark_places(self, state: BarState) -> list[pygame.Rect]:
         """Returns the place of each mark on the line, wide enough to hit."""
-        place = pygame.Rect(0, self.line.y, 2 * (self.line.height // 3) + 1, self.line.height)
+        place = pygame.Rect(0, self.grip.y, 2 * (self.line.height // 3) + 1, self.grip.height)
         xs = [self.x_of(mark.step, state.steps) for mark in state.flags]
         places = []
         for number, x in enumerate(xs):
@@ -105,7 +108,7 @@ class BarLayout:
 
 def icon_side(style: Style) -> int:
     """Returns the width and height of a button of the bar, large enough to hit."""
-    return max(style.px(40), round(button_height(style) * 0.86))
+    return max(style.target, round(button_height(style) * 0.86))
 
 
 def place_bar(buttons: Sequence[TableButton], bar: BarLayout, style: Style) -> None:

@@ -224,7 +224,7 @@ class RerunScene(CardScene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; the timeline can be pressed and dragged along."""
         viewing = self.viewing
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.bar.line.collidepoint(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.bar.grip.collidepoint(event.pos):
             viewing.dragging = True
             self._drag_to(event.pos[0])
             return True

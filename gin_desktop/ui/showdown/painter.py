@@ -11,6 +11,7 @@ from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.drawing.heap import draw_stock
+from gin_desktop.ui.felt.mirroring import beside_panel
 from gin_desktop.ui.felt.pictures.cube import draw_cube
 from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.felt.stage import Stage
@@ -150,6 +151,6 @@ def misfits(model: ShowdownModel, metrics: ShowdownMetrics, style: Style, button
     for button in buttons:
         if not window.contains(button.rect) or button.width(style) > button.rect.width:
             found.append(f"button {button.name}")
-    room = pygame.Rect(0, 0, metrics.panel.x, metrics.size[1])
+    room = beside_panel(metrics.panel, window)
     cards = {key: pygame.Rect(place.pos, metrics.card) for key, place in places(model, metrics, style).items()}
     return found + [f"card {key}" for key, rect in cards.items() if not room.contains(rect)]

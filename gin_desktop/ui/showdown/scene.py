@@ -88,7 +88,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
         self._remark: Remark | None = None
         self._begun = self._left = False
         self.script: ShowdownScript = ShowdownScript(self, self.model, start or {}, self._frames, self._column)
-        self.table = self.measure(app.size)
+        self.table = self._measured(app.size)
 
     def make_model(
         self, sitting: Sitting, viewer: int, watched: tuple[int, int] | None, *, demo: bool
@@ -173,8 +173,13 @@ class ShowdownScene(CelebratingScene, DefenceScene):
             self.script.start = {}  # those positions belong to another window size
 
     def metrics(self, size: tuple[int, int]) -> None:
-        self.table = self.measure(size)
+        self.table = self._measured(size)
         self.set_card_height(self.table.card[1])
+
+    def _measured(self, size: tuple[int, int]) -> ShowdownMetrics:
+        """Returns the layout for the person's hand."""
+        found = self.measure(size)
+        return found.mirrored() if self.app.style.left_handed else found
 
     def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
         """Returns the layout for a window of this size."""

@@ -55,7 +55,7 @@ class BaseTableScene(CardScene):
         self.panel: PanelLayout | None = None
         """The panel that asks for an answer to a double, while one is due."""
         self._motion = TableMotion(self.stage, app.sound, self.seconds)
-        self._table = self.measure(app.size)
+        self._table = self._measured(app.size)
         self.speech = RemarkBubble()
         """The remark of a player at the table."""
         self._ahead: Iterator[None] | None = None
@@ -87,8 +87,13 @@ class BaseTableScene(CardScene):
         held = set(model.order.row) if model.laid_aside and not view.watching else ()
         return {key: place for key, place in places.items() if key not in held}
 
+    def _measured(self, size: tuple[int, int]) -> TableMetrics:
+        """Returns the layout for the person's hand."""
+        found = self.measure(size)
+        return found.mirrored() if self.app.style.left_handed else found
+
     def metrics(self, size: tuple[int, int]) -> None:
-        self._table, self._ahead = self.measure(size), None
+        self._table, self._ahead = self._measured(size), None
         self.set_card_height(self.table.card[1])
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
@@ -101,7 +106,10 @@ class BaseTableScene(CardScene):
         """Returns what a question about the viewer's cards may cover: the hand, and texts and buttons above it."""
         table, edge = self._table, self.app.style.edge
         left, top = table.own_plate.right + table.gap, table.message.y - table.gap
-        return pygame.Rect(left, top, table.size[0] - edge - left, table.size[1] - edge // 2 - top)
+        right = table.size[0] - edge
+        if table.left_handed:
+            left, right = edge, table.own_plate.left - table.gap
+        return pygame.Rect(left, top, right - left, table.size[1] - edge // 2 - top)
 
     def description(self) -> TableDescription:
         """Returns what is seen of the table."""

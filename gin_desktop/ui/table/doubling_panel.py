@@ -71,11 +71,12 @@ def lay_out_panel(
     """
     top, bottom = metrics.deed.bottom + style.gap, metrics.hand.top - metrics.raised - style.gap
     below = max(top, corner_bottom)
-    wide = pygame.Rect(metrics.middle.x, below, metrics.corner[0] - metrics.middle.x, bottom - below)
+    right = metrics.middle.right if metrics.left_handed else metrics.corner[0]  # below the buttons, not below a plate
+    wide = pygame.Rect(metrics.middle.x, below, right - metrics.middle.x, bottom - below)
     high = pygame.Rect(metrics.middle.x, top, metrics.middle.right - metrics.middle.x, bottom - top)
     left = metrics.tray.right + 2 * style.gap
     rooms = (
-        pygame.Rect(left, wide.y, metrics.corner[0] - left, bottom - wide.y),
+        pygame.Rect(left, wide.y, right - left, bottom - wide.y),
         pygame.Rect(left, top, high.right - left, high.height),
     )
     for places in (rooms, (wide, high)):  # over the piles only where the letters would be small beside them

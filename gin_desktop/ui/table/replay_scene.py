@@ -93,9 +93,10 @@ class ReplayScene(RerunScene, BaseTableScene):
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         """Places the labelled buttons in the top right corner."""
-        style, (right, top) = self.app.style, self.table.corner
+        style, (side, top) = self.app.style, self.table.corner
         high = button_height(style) + style.px(8)
-        place_column(buttons, right, top + len(buttons) * high - style.px(8), style)
+        bottom = top + len(buttons) * high - style.px(8)
+        place_column(buttons, side, bottom, style, at_left=self.table.left_handed)
 
     # -- time
 

@@ -68,9 +68,9 @@ def place_buttons(
         undo.rect.midbottom = (metrics.pile.centerx, metrics.pile.bottom - style.px(10))
     high, between = button_height(style), style.px(8)
     corner_bottom = metrics.corner[1] + len(corner) * (high + between) - between
-    place_column(corner, metrics.corner[0], corner_bottom, style)
+    place_column(corner, metrics.corner[0], corner_bottom, style, at_left=metrics.left_handed)
     if sorts:
-        place_column(sorts, *metrics.sort_corner, style)
+        place_column(sorts, *metrics.sort_corner, style, at_left=metrics.left_handed)
     if asked and model.view is not None:
         said = answers(model.view, model.who)
         return lay_out_panel(said, asked, metrics, corner_bottom + between + style.gap, style)

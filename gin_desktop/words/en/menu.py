@@ -359,6 +359,8 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.free_undo": "Unlimited undo",
     "settings.free_undo.help": "Undo any move against computers. Such games are left out of the statistics.",
     "settings.text_scale": "Text size",
+    "settings.left_handed": "Left-handed",
+    "settings.left_handed.help": "Buttons and scroll bars on the left; cards keep their order.",
     "settings.fullscreen": "Full screen",
     "settings.fullscreen.help": "Also with F11.",
     "settings.muted": "Sound",

@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, text_height, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
+from gin_desktop.ui.kit.widgets.area import viewport_around
 from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.kit.widgets.form import Form

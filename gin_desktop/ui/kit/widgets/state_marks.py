@@ -36,6 +36,12 @@ def draw_selected_bar(surface: pygame.Surface, rect: pygame.Rect, style: Style, 
     pygame.draw.rect(surface, colour, bar, border_radius=bar.height // 2)
 
 
+def draw_side_bar(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
+    """Draws the bar at the left of the selected row of a list."""
+    bar = pygame.Rect(rect.x, rect.y + style.radius, style.px(4), rect.height - 2 * style.radius)
+    surface.fill(style.colours.brass, bar)
+
+
 def draw_states(surface: pygame.Surface, widgets: Iterable[Widget], style: Style) -> None:
     """Marks the buttons that are selected or cannot be used; those that the program draws itself have marks of their
     own.

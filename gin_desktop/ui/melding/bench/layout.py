@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -11,6 +11,7 @@ from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.spreads import SHIFT, GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
@@ -48,6 +49,8 @@ class BenchMetrics:
     panel: pygame.Rect
     corner: tuple[int, int]
     """The top right corner, for the button that goes back."""
+    left_handed: bool = False
+    """Whether the buttons are at the left: the corners are left ones then."""
 
     @classmethod
     def of(
@@ -124,6 +127,11 @@ class BenchMetrics:
             panel=panel,
             corner=(width - edge, edge),
         )
+
+    def mirrored(self) -> BenchMetrics:
+        """Returns the places for a left-handed person."""
+        felt = ("hands", "captions", "rows", "grid", "first", "tools")
+        return replace(mirrored(self, self.size[0], blocks=(felt,), points=("corner",)), left_handed=True)
 
     def cell(self, card: Card) -> pygame.Rect:
         """Returns the place of a card in the grid: a suit per row, from ace to king."""

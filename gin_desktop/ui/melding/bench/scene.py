@@ -61,7 +61,7 @@ class BenchScene(CardScene):
         self.bench = model
         self._tools = tuple(tools)
         self._column = tuple(column)
-        self.table = self._measure(app.size)
+        self.table = self._measured(app.size)
 
     @abstractmethod
     def longest_commands(self) -> Commands:
@@ -73,8 +73,13 @@ class BenchScene(CardScene):
         return layout.places(self.bench, self.table, self.app.style)
 
     def metrics(self, size: tuple[int, int]) -> None:
-        self.table = self._measure(size)
+        self.table = self._measured(size)
         self.set_card_height(self.table.card[1])
+
+    def _measured(self, size: tuple[int, int]) -> BenchMetrics:
+        """Returns the layout for the person's hand."""
+        found = self._measure(size)
+        return found.mirrored() if self.app.style.left_handed else found
 
     def _measure(self, size: tuple[int, int]) -> BenchMetrics:
         style = self.app.style
@@ -88,7 +93,7 @@ class BenchScene(CardScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         style, table = self.app.style, self.table
         back, tools, column = (in_order(buttons, names) for names in (("back",), self._tools, self._column))
-        place_column(back, table.corner[0], table.panel.y - style.px(10), style)
+        place_column(back, table.corner[0], table.panel.y - style.px(10), style, at_left=table.left_handed)
         place_column(tools, *table.tools, style, table.tool_width)
         pad = style.px(16)
         place_column(column, table.panel.right - pad, table.panel.bottom - pad, style, table.panel.width - 2 * pad)

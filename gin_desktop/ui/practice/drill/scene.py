@@ -52,7 +52,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         self.laid_panes: list[Pane] = []
         """the panes of the answer as they were last laid out"""
         self._seen: DrillSnapshot | None = None
-        self.table: DrillMetrics = self._measure(app.size)
+        self.table: DrillMetrics = self._measured(app.size)
 
     # -- defined by subclasses
 
@@ -165,8 +165,13 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
     # -- layout
 
     def metrics(self, size: tuple[int, int]) -> None:
-        self.table = self._measure(size)
+        self.table = self._measured(size)
         self.set_card_height(self.table.card[1])
+
+    def _measured(self, size: tuple[int, int]) -> DrillMetrics:
+        """The layout for the person's hand."""
+        found = self._measure(size)
+        return found.mirrored() if self.app.style.left_handed else found
 
     def _measure(self, size: tuple[int, int]) -> DrillMetrics:
         style = self.app.style
@@ -233,10 +238,12 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         style, table = self.app.style, self.table
-        place_sort_buttons([button for button in buttons if button.name in SORTS], table.lower_caption, style)
+        sorts = [button for button in buttons if button.name in SORTS]
+        place_sort_buttons(sorts, table.lower_caption, style, at_left=table.left_handed)
         column = sorted((button for button in buttons if button.name in COLUMN), key=_place_in_column)
         place_column_buttons(column, table.panel, style, pairs=self.model.verdict is not None)
-        place_column([button for button in buttons if button.name == "leave"], *table.corner, style)
+        leave = [button for button in buttons if button.name == "leave"]
+        place_column(leave, *table.corner, style, at_left=table.left_handed)
 
     def button_controls(self) -> list[Control]:
         """The buttons as controls; where both ways out read the same, the one in the corner says where it leads."""

@@ -132,7 +132,7 @@ def message_room(metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: S
 
 
 def draw_drawn_ring(surface: pygame.Surface, drawn: Card, places: Mapping[Card, pygame.Rect], style: Style) -> None:
-    """Draws a dashed ring around the visible part of the card just drawn, wherever it lies; the focus has a solid one."""
+    """Draws a dashed ring around the visible part of the card just drawn; that of the focus is solid."""
     rect = pygame.Rect(places[drawn])
     after = [other.x for other in places.values() if other.x > rect.x]
     rect.width = min(rect.width, min(after, default=rect.right) - rect.x - (style.px(4) if after else 0))

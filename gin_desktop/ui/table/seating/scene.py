@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 
@@ -112,7 +113,8 @@ class SeatingScene(CardScene):
 
     def _measure(self, size: tuple[int, int]) -> SeatingMetrics:
         corner = [TableButton.of(command) for command in corner_commands(self.host) if command.button]
-        return SeatingMetrics.of(size, self.model, corner, self.app.style)
+        found = SeatingMetrics.of(size, self.model, corner, self.app.style)
+        return replace(found, left_handed=self.app.style.left_handed)
 
     def places(self) -> dict[SpriteKey, Place]:
         """Returns nothing, as no card is in play."""

@@ -168,7 +168,8 @@ class CurtainScene(CardScene):
         widest = max(button.width(style) for button in self._board_buttons())
         self._short = widest + 2 * (style.px(32) + style.px(16)) > size[0]
         corner = [TableButton.of(command) for command in corner_commands(self.host) if command.button]
-        return CurtainMetrics.of(size, self.model, self._board_buttons(), corner, style)
+        found = CurtainMetrics.of(size, self.model, self._board_buttons(), corner, style)
+        return found.mirrored() if self.app.style.left_handed else found
 
     def _board_buttons(self) -> list[TableButton]:
         return [TableButton.of(command) for command in self._answers() if command.button]
