@@ -111,7 +111,7 @@ class Footer:
     @property
     def height(self) -> int:
         """The height of all lines, in pixels; 0 without buttons."""
-        if not self._lines[0]:
+        if not self._lines:
             return 0
         step = self.ui.style.control + self.ui.style.gap
         return len(self._lines) * step - self.ui.style.gap
