@@ -18,6 +18,8 @@ TEXT: Final = 4.5
 """The ratio that text needs."""
 SIGN: Final = 3.0
 """The ratio that large signs and edges need, and the text of a disabled button."""
+CLEAR_TEXT: Final = 7.0
+"""The ratio that text, signs and the text of a disabled button need on a table with clear edges."""
 
 _NOTE: Final = 200
 """The opacity of the thinnest note on the table."""
@@ -33,6 +35,14 @@ class Pair:
     sign: str
     ground: str
     least: float = TEXT
+    edge: bool = False
+    """Whether it is an edge, which says something by its shape."""
+
+    def least_on(self, palette: Palette) -> float:
+        """Returns the ratio it needs on a table."""
+        if not palette.clear_edges:
+            return self.least
+        return SIGN if self.edge else CLEAR_TEXT
 
 
 PAIRS: Final = (
@@ -49,17 +59,31 @@ PAIRS: Final = (
     *(Pair(sign, "primary", SIGN) for sign in _SUITS_ON_LIGHT),
     *(Pair(sign, "field") for sign in ("text", "muted", "warning")),
     Pair("text", "selection"),
-    *(Pair("focus", ground, SIGN) for ground in ("table", "panel", "ink")),
-    *(Pair("button_border", ground, SIGN) for ground in ("table", "panel", "field")),
-    *(Pair("primary", ground, SIGN) for ground in ("table", "panel", "field")),
+    *(Pair("focus", ground, SIGN, edge=True) for ground in ("table", "panel", "ink")),
+    *(Pair("button_border", ground, SIGN, edge=True) for ground in ("table", "panel", "field")),
+    *(Pair("primary", ground, SIGN, edge=True) for ground in ("table", "panel", "field")),
+    *(Pair("brass", ground, SIGN, edge=True) for ground in ("button", "button_hover", "track")),
 )
 """All pairs that occur on a table."""
 
-PAPER_PAIRS: Final = (
-    *(Pair(sign, "sheet") for sign in ("ink", "muted", "faint", "plus", *_SUITS_ON_LIGHT)),
-    *(Pair(sign, "closed") for sign in ("ink", "muted", "faint", "plus", *_SUITS_ON_LIGHT)),
+CLEAR_PAIRS: Final = (
+    *(
+        Pair(sign, ground, SIGN, edge=True)
+        for sign in ("panel_border", "rule")
+        for ground in ("table", "panel", "well")
+    ),
+    *(Pair("off_ink", ground, SIGN, edge=True) for ground in ("table", "panel", "button_off")),
+    *(Pair("button_border", ground, SIGN, edge=True) for ground in ("button", "button_hover", "button_down", "track")),
+    *(Pair("rail", ground, SIGN, edge=True) for ground in ("table", "panel")),
+    *(Pair(sign, "field") for sign in ("faint", "brass")),
 )
-"""All pairs that occur on the score sheet, which is the same on every table."""
+"""The pairs that have to be told apart on a table with clear edges as well: elsewhere they are soft on purpose."""
+
+PAPER_PAIRS: Final = (
+    *(Pair(sign, ground, CLEAR_TEXT) for ground in ("sheet", "closed") for sign in ("ink", "muted", "faint", "plus")),
+    *(Pair(sign, ground) for ground in ("sheet", "closed") for sign in _SUITS_ON_LIGHT),
+)
+"""All pairs that occur on the score sheet, which is the same on every table but for the suit signs."""
 
 
 def luminance(colour: RGB) -> float:
@@ -91,17 +115,17 @@ def colour_of(palette: Palette, name: str) -> RGB:
     if name == "note":
         return over((*palette.ink, _NOTE), palette.felt_light)
     colour = getattr(palette, name)
-    return colour[0], colour[1], colour[2]
+    return colour[:3] if len(colour) == 3 else over(colour, palette.felt_light)
 
 
 def ratios(palette: Palette) -> Iterator[tuple[Pair, float]]:
     """Returns every pair of a table with its contrast."""
-    for pair in PAIRS:
+    for pair in (*PAIRS, *(CLEAR_PAIRS if palette.clear_edges else ())):
         yield pair, contrast(colour_of(palette, pair.sign), colour_of(palette, pair.ground))
 
 
-def paper_ratios() -> Iterator[tuple[Pair, float]]:
-    """Returns every pair of the score sheet with its contrast."""
+def paper_ratios(palette: Palette | None = None) -> Iterator[tuple[Pair, float]]:
+    """Returns every pair of the score sheet on a table (by default the green one) with its contrast."""
     for pair in PAPER_PAIRS:
-        sign = getattr(Palette() if pair.sign in _SUITS_ON_LIGHT else PAPER, pair.sign)
+        sign = getattr((palette or Palette()) if pair.sign in _SUITS_ON_LIGHT else PAPER, pair.sign)
         yield pair, contrast(sign[:3], getattr(PAPER, pair.ground)[:3])

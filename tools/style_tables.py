@@ -15,12 +15,13 @@ from gin_desktop.ui.felt.durations import SECONDS
 from gin_desktop.ui.kit.style import BASE_SIZE, FONTS, PALETTES, Style
 from gin_desktop.ui.kit.window import FADE
 from gin_desktop.ui.sheets.ledger import PAPER
-from tools.contrasts import paper_ratios, ratios
+from tools.contrasts import PAIRS, paper_ratios, ratios
 
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "style.md"
 
 _LARGE: Final = (2560, 1600)
 _DISTANCES: Final = ("gap", "edge", "pad", "margin", "radius", "ring", "ring_room", "control")
+_NO_COLOURS: Final = ("cover", "clear_edges")
 _FACES: Final = {"serif": "GinSerif", "sans": "Noto Sans", "bold": "Noto Sans Bold"}
 
 
@@ -38,7 +39,7 @@ def _hex(colour: Sequence[int]) -> str:
 
 def colours() -> str:
     """Returns all colours of all tables."""
-    names = [field.name for field in dataclasses.fields(PALETTES["green"]) if field.name != "cover"]
+    names = [field.name for field in dataclasses.fields(PALETTES["green"]) if field.name not in _NO_COLOURS]
     rows = [[name, *(_hex(getattr(palette, name)) for palette in PALETTES.values())] for name in names]
     return _table(["colour", *PALETTES], rows, numbers=0)
 
@@ -51,7 +52,7 @@ def paper() -> str:
 
 def contrasts() -> str:
     """Returns every pair of every table."""
-    columns = [list(ratios(palette)) for palette in PALETTES.values()]
+    columns = [list(ratios(palette))[: len(PAIRS)] for palette in PALETTES.values()]
     rows = [
         [row[0][0].sign, row[0][0].ground, *(f"{ratio:.1f}" for _, ratio in row), f"{row[0][0].least:g}"]
         for row in zip(*columns, strict=True)

@@ -34,6 +34,9 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
     "settings_set_aside": ("path",),  # where the broken file is now; all defaults
     "settings_unreadable": ("path", "reason"),  # and it could not be moved; all defaults
     "settings_not_saved": ("path", "reason"),
+    "keys_set_aside": ("path",),  # where the broken file is now; all standard keys
+    "keys_unreadable": ("path", "reason"),  # and it could not be moved; all standard keys
+    "keys_not_saved": ("path", "reason"),  # the changes work until the program ends
     "cannot_lock": ("path", "reason"),  # a second instance cannot be detected
     "lock_set_aside": ("path",),  # something else lay in its place
     "cannot_save": ("path", "reason"),  # the game continues in memory
@@ -68,7 +71,15 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
 AT_ONCE: Final = 5
 """The most notices shown at once."""
 
-_RANKS: Final[Mapping[str, int]] = {"setting_not_kept": 1, "bad_setting": 1, "rules_file": 1, "unknown_setting": 2}
+_RANKS: Final[Mapping[str, int]] = {
+    "setting_not_kept": 1,
+    "bad_setting": 1,
+    "rules_file": 1,
+    "bad_key": 1,
+    "key_twice": 1,
+    "unknown_setting": 2,
+    "unknown_key_command": 2,
+}
 """The notices to leave out first (highest rank): those that cost nothing, then those that cost a single choice."""
 
 

@@ -26,7 +26,7 @@ class Paths:
     """The program's four folders, and the paths in them.
 
     Attributes:
-        config: settings and own rule sets.
+        config: settings, changed keys and own rule sets.
         data: saves, finished games and whatever else must not be lost.
         state: window geometry and the lock; may be lost without harm.
         cache: rasterised cards; may be deleted at any time.
@@ -57,6 +57,11 @@ class Paths:
     def settings(self) -> Path:
         """The settings file."""
         return self.config / "settings.toml"
+
+    @property
+    def keys(self) -> Path:
+        """The file with the keys that the person has changed; created with the first one."""
+        return self.config / "keys.toml"
 
     @property
     def rules(self) -> Path:

@@ -50,6 +50,8 @@ SETTINGS: Final = FileLimits(most=131_072)
 """Twice what all known settings can need, so that they can be written back together with unknown ones."""
 RULES: Final = FileLimits(most=32_768)
 """A complete set needs about two thousand bytes."""
+KEYS: Final = FileLimits(most=65_536, depth=4)
+"""Changed keys: all that there are need about four thousand bytes."""
 SMALL: Final = FileLimits(most=8_192)
 """A few numbers: the window geometry, Even match."""
 SCREEN: Final = FileLimits(most=65_536)

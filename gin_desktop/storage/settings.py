@@ -41,11 +41,11 @@ _LATEST: Final = 1_000_000
 """A version beyond this is nonsense."""
 SPEEDS: Final = ("slow", "normal", "fast", "off")
 PACES: Final = ("leisurely", "natural", "brisk", "at_once")
-TABLES: Final = ("green", "blue", "wood", "dark")
+TABLES: Final = ("green", "blue", "wood", "dark", "contrast")
 CARD_BACKS: Final = ("blue", "red", "green", "black")
 CARD_FACES: Final = ("traditional", "large")
 SUIT_COLOURS: Final = ("two", "four")
-CARD_SCALES: Final = (0.6, 1.8)
+CARD_SCALES: Final = (0.6, 2.0)
 TEXT_SCALES: Final = (0.75, 2.0)
 TEXT_SIZES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 """The text sizes that the settings page offers."""
@@ -112,6 +112,8 @@ class Settings:
 
     text_scale: float = setting(1.0, Number(TEXT_SCALES, offered=TEXT_SIZES), "screen")
     """The size of text and controls; 1 is normal."""
+    left_handed: bool = setting(False, Switch(), "screen")
+    """Buttons and scroll bars are at the left, for the left hand."""
     fullscreen: bool = setting(False, Switch(), "screen")
     """The program starts in full screen."""
 

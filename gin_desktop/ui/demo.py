@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -150,10 +150,10 @@ class Demo:
         """Ends the demo from the score sheet."""
         self.app.quit()
 
-    def keep_screen(self, state: Mapping[str, Any]) -> None:
+    def keep_screen(self, state: Mapping[str, object]) -> None:
         """Does nothing: a demo is not resumed."""
 
-    def kept_screen(self) -> dict[str, Any] | None:
+    def kept_screen(self) -> dict[str, object] | None:
         """Returns None: nothing is saved."""
         return None
 

@@ -48,8 +48,12 @@ def _prepare(opponent: str) -> str | None:
     import gin_desktop.ui.practice.menu_host  # noqa: F401
     from gin_desktop.players.expert import prepare
     from gin_desktop.players.levels import LevelError, by_networks
+    from gin_desktop.ui.kit.keymaps import KEYMAPS
+    from gin_desktop.ui.program.own_keys import load_features
 
     preload_table()
+    if KEYMAPS.untold:  # whatever their file names has to be known before anything in it can be told wrong
+        load_features()
     try:
         return prepare() if by_networks(opponent) else None
     except LevelError:  # "even" has no strength of its own before a game begins

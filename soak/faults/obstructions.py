@@ -14,6 +14,7 @@ from typing import Final
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import Rulebook, RulebookError
 from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.storage.key_file import KeyFile
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.practice.progress import Progress
@@ -103,6 +104,7 @@ OBSTACLES: Final[Mapping[str, Callable[[Path], None]]] = {
 }
 PLACES: Final[Mapping[str, Callable[[Paths], Path]]] = {
     "settings": lambda paths: paths.settings,
+    "keys": lambda paths: paths.keys,
     "window": lambda paths: paths.window,
     "save": lambda paths: paths.save("computer"),
     "screen": lambda paths: paths.save("computer").with_suffix(".screen.json"),
@@ -199,6 +201,9 @@ def start_program(paths: Paths, seed: int, acknowledge: Acknowledge) -> None:
     told = notice_codes(paths.ensure())
     settings, notices = load_settings(paths.settings)
     told += notice_codes(notices)
+    keys = KeyFile(paths.keys)
+    told += notice_codes(keys.load()[1])
+    told += notice_codes(keys.save({("table", "stock"): "Y", ("table", "take"): None}))
     lock = InstanceLock(paths.lock)
     held = lock.acquire()
     load_geometry(paths.window)

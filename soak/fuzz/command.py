@@ -47,6 +47,7 @@ def all_targets(most: int = 0) -> list[Target]:
         records.RecordLines(most),
         records.SaveFiles(most),
         files.SettingsFiles(),
+        files.KeyFiles(),
         files.SmallFiles(),
         files.RuleFiles(),
         marks.MarksFiles(),

@@ -15,20 +15,28 @@ from gin_desktop.engine.sort_orders import HAND_ORDERS
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.screen_state import read_screen
 from gin_desktop.storage.even_match_file import EvenMatchFile
+from gin_desktop.storage.key_file import KeyFile
+from gin_desktop.storage.notices import at_once
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.rule_files import RulebookError, RuleFile, parse_rules, read_rules
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.storage.window_state import Geometry, load_geometry, save_geometry
+from gin_desktop.ui.kit.key_names import presses
+from gin_desktop.ui.kit.keymaps import KEYMAPS
+from gin_desktop.ui.program.own_keys import load_features
+from gin_desktop.words.notices import notice_text
 from soak.fuzz.games import Moment
 from soak.fuzz.hostile import JSON_VALUES, TOML_LINES, any_text, damaged, toml
 from soak.fuzz.lines import damaged_line
 from soak.fuzz.target import Files, Target, Violation, bytes_of, is_kept, text_of, write_files
 
 SETTINGS = "config/settings.toml"
+KEYS = "config/keys.toml"
 WINDOW = "state/window.toml"
 EVEN = "data/even-match.toml"
 SCREEN = "data/saves/computer.screen.json"
 RULES = "config/rules/own.toml"
+load_features()
 _NOWHERE = Moment("5" * 64, 7, tuple(range(10)))
 
 
@@ -72,6 +80,42 @@ class SettingsFiles(Target):
             tomllib.loads(path.read_text(encoding="utf-8"))
         except ValueError as error:
             raise Violation("what was saved is no TOML") from error
+
+
+class KeyFiles(Target):
+    """The changed keys: read, taken by the program, changed and read again."""
+
+    name = "keys"
+
+    def generate(self, rng: random.Random) -> Files:
+        names = ["S", "D", "Ctrl+S", "Shift+G", "F5", "Del", "?", "Esc", "Alt+S", "ö", "Ctrl++", ""]
+        lines = [(f"{keys.feature}.{name}", json.dumps(rng.choice(names))) for keys in KEYMAPS for name in keys]
+        data = bytes_of(toml(rng, rng.sample(lines, min(len(lines), 12))))
+        return {KEYS: damaged(data, rng) if rng.random() < 0.3 else data}
+
+    def check(self, files: Files, folder: Path) -> None:
+        write_files(files, folder)
+        file = KeyFile(Paths.under(folder).keys)
+        content, notices = file.load()
+        if not file.path.exists() and not is_kept(files[KEYS], folder):
+            raise Violation("the file of keys is gone")
+        if not file.path.exists() and not notices:
+            raise Violation("the keys were set aside and nobody was told")
+        KEYMAPS.use(content)
+        try:
+            for notice in at_once(KEYMAPS.take_faults()):
+                notice_text(notice.code, notice.values)
+            for keys in KEYMAPS:
+                held = [presses(keys[name]) for name in keys.changeable]
+                if sum(map(len, held)) != len(frozenset().union(*held)):
+                    raise Violation(f"two commands of {keys.feature} have one key")
+        finally:
+            KEYMAPS.use({})
+        said = file.save({("table", "stock"): "Y"})
+        if said:
+            raise Violation(f"keys that were read cannot be saved: {said[0].code}")
+        if file.load()[0]["table"]["stock"] != "Y":
+            raise Violation("a key that was saved is read as another")
 
 
 class SmallFiles(Target):

@@ -9,7 +9,6 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.side_column import SideColumn
-from gin_desktop.ui.table.tooltips import tally_place
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table
 
 
@@ -25,7 +24,7 @@ def test_it_stands_below_the_plate_once_it_is_known_and_says_what_it_is(app: App
     app.reset(scene)
     table.steps(3)
     assert column(scene).tally == "", "nobody has won yet"
-    x, bottom = tally_place(scene.table).midbottom
+    x, bottom = scene.table.tally.midbottom
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, bottom - 2), rel=(1, 1), buttons=(0, 0, 0)))
     table.steps()
     assert scene.tooltip() is None

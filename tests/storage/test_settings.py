@@ -112,7 +112,7 @@ def test_folder_is_made(tmp_path: Path) -> None:
         ("target", "1.5"),
         ("animation", '"warp"'),
         ("card_scale", "0.59"),
-        ("card_scale", "1.81"),
+        ("card_scale", "2.01"),
         ("card_scale", "nan"),
         ("card_scale", "inf"),
         ("card_scale", "true"),

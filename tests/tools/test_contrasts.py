@@ -32,7 +32,9 @@ def test_black_on_white_and_a_known_grey() -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_everything_stands_out_from_its_ground(table: str) -> None:
-    weak = [(pair, round(ratio, 2)) for pair, ratio in ratios(PALETTES[table]) if ratio < pair.least]
+    weak = [
+        (pair, round(ratio, 2)) for pair, ratio in ratios(PALETTES[table]) if ratio < pair.least_on(PALETTES[table])
+    ]
     assert weak == []
 
 
@@ -48,7 +50,10 @@ def test_the_table_is_never_brighter_than_its_palette_says(table: str) -> None:
     brightest = max(luminance(inner.get_at((x, y))[:3]) for x in range(0, 304, 7) for y in range(0, 184, 5))
     assert brightest <= luminance(palette.felt_light)
     middle, corner = (pygame.transform.average_color(picture, area) for area in ((140, 70, 40, 30), (20, 160, 40, 30)))
-    assert luminance(middle[:3]) > 1.5 * luminance(corner[:3]), "a lamp hangs over the middle"
+    if palette.cover:
+        assert luminance(middle[:3]) > 1.5 * luminance(corner[:3]), "a lamp hangs over the middle"
+    else:
+        assert middle[:3] == corner[:3] == palette.felt_light, "nothing disturbs"
 
 
 def test_no_two_tables_look_alike() -> None:

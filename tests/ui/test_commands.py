@@ -14,7 +14,7 @@ import gin_desktop.ui
 from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
 from gin_desktop.ui.kit.focus import next_target
-from gin_desktop.ui.melding.keyboard import BEST
+from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.words import t
 
@@ -38,14 +38,15 @@ def test_the_best_way_to_lay_cards_out_has_one_key_of_its_own_everywhere() -> No
         (name, keymap)
         for keymap, keys in keymaps().items()
         for name, key in keys.items()
-        if key.code == BEST.code or name in ("best", "proposal")
+        if key.code == HAND_KEYS["best"].code or name in ("best", "proposal")
     }
     assert holders == {
+        ("best", "gin_desktop.ui.melding.keyboard"),
         ("proposal", "gin_desktop.ui.showdown.knock.commands"),
         ("best", "gin_desktop.ui.showdown.commands"),
         ("best", "gin_desktop.ui.practice.setup.commands"),
     }
-    assert all(keymaps()[keymap][name] == BEST for name, keymap in holders)
+    assert all(keymaps()[keymap][name] is HAND_KEYS["best"] for name, keymap in holders)
 
 
 def keymaps() -> dict[str, Keymap]:

@@ -335,7 +335,7 @@ def test_boxes_differ_by_shape(app: Application) -> None:
     rows = []
     for box, struck in ((0, 0), (1, 0), (0, 1)):
         surface = pygame.Surface((20, 20))
-        draw_boxes(surface, (2, 10), box, 16, app.style, 1, struck)
+        draw_boxes(box, 16, app.style, 1, surface, pygame.Rect(2, 0, 16, 20), struck=struck)
         marked = {(x, y) for x in range(20) for y in range(20) if surface.get_at((x, y))[:3] != (0, 0, 0)}
         rows.append(marked)
     empty, full, struck_out = rows

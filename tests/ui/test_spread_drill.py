@@ -336,16 +336,16 @@ def test_a_pale_card_tells_what_it_costs(still: Application) -> None:
     assert me.scene.ghosts() == []
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
-    said = [text for _, text, _ in me.scene.ghosts()]
+    said = [one.description for one in me.scene.ghosts()]
     assert said == [
         "4♠ costs 4 if the defender holds it (10 in 38): 1.1 on average.",
         "A♦ costs 1 if the defender holds it (10 in 38): 0.3 on average.",
         "5♦ costs 5 if the defender holds it (10 in 38): 1.3 on average. Others may follow it.",
         "3♣ costs 3 if the defender holds it (10 in 38): 0.8 on average.",
     ]
-    for rect, text, _ in me.scene.ghosts():
-        me.move(rect.center, held=False)
-        assert me.scene.tooltip() == (rect, text)
+    for one in me.scene.ghosts():
+        me.move(one.place.center, held=False)
+        assert me.scene.tooltip() == (one.place, one.description)
     me.move(me.scene.table.panel.topleft, held=False)
     assert me.scene.tooltip() is None
 
@@ -355,11 +355,11 @@ def test_the_arrow_keys_go_through_the_pale_cards(still: Application) -> None:
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
     every = me.scene.ghosts()
-    for rect, text, _ in [*every, every[0]]:
+    for one in [*every, every[0]]:
         me.press(pygame.K_RIGHT)
-        assert me.scene.tooltip() == (rect, text)
+        assert me.scene.tooltip() == (one.place, one.description)
     me.press(pygame.K_LEFT)
-    assert me.scene.tooltip()[1] == every[-1][1]
+    assert me.scene.tooltip()[1] == every[-1].description
     me.press(pygame.K_RETURN)
     assert me.host.asked == ["next"]
 

@@ -7,17 +7,28 @@ from typing import Final
 from gin_desktop.ui.kit.app import Application
 
 SMALLEST: Final = (1024, 640)
+USUAL: Final = (1280, 800)
+WIDEST: Final = (2560, 1600)
 
 PAIRS: Final = (
-    (SMALLEST, "en", 1.0, 1.8),
+    (SMALLEST, "en", 1.0, 2.0),
     (SMALLEST, "qps", 1.5, 0.6),
-    ((2560, 1600), "qps", 1.5, 1.8),
+    (USUAL, "en", 2.0, 2.0),
+    (SMALLEST, "en", 2.0, 1.0),
+    (USUAL, "en", 0.75, 0.75),
+    (WIDEST, "qps", 1.5, 2.0),
 )
 """Window, language, size of text and size of cards in which everything has to fit. They are paired, not crossed: the
-smallest window with the longest texts, the pseudo-language everywhere, each extreme of the cards once."""
+smallest window with the longest texts, the pseudo-language everywhere, each extreme of texts and cards once."""
 
 
-FORMS: Final = ((SMALLEST, "qps", 1.5), ((2560, 1600), "qps", 1.5))
+FORMS: Final = (
+    (SMALLEST, "qps", 1.5),
+    (USUAL, "en", 2.0),
+    (SMALLEST, "en", 2.0),
+    (USUAL, "en", 0.75),
+    (WIDEST, "qps", 1.5),
+)
 """Window, language and size of text for screens without cards, which are the slowest to build."""
 
 
@@ -34,7 +45,7 @@ def misfits(app: Application, *, wide: bool = True, turn: int | None = None) -> 
     settings, before, scene = app.settings, app.size, app.scene
     assert scene is not None
     forms = tuple((*form, settings.card_scale) for form in FORMS)
-    pairs = [pair for pair in (PAIRS if scene.uses_cards else forms) if wide or pair[0] <= SMALLEST]
+    pairs = [pair for pair in (PAIRS if scene.uses_cards else forms) if wide or pair[0] < WIDEST]
     for size, language, text, cards in pairs if turn is None else [pairs[turn % len(pairs)]]:
         app.change_settings(language=language, text_scale=text, card_scale=cards)
         app.resize(size)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from gin_desktop.session.rule_questions import QUESTIONS
 from gin_desktop.ui.kit.assets import asset
+from gin_desktop.ui.kit.key_names import read_key
 from gin_desktop.ui.menu.continuing import ContinueScene
+from gin_desktop.ui.menu.key_press import KeyPressScene
+from gin_desktop.ui.menu.key_settings import KeySettingsScene
 from gin_desktop.ui.menu.own_cards import OwnCardsScene
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.program.game_library import GameLibrary
@@ -55,12 +58,34 @@ class Menus(Opponents, PlayedOn):
         self.step(count=4)
         self.stop("settings-own-cards")
         app.pop()
+        self.changing_keys()
         rules = RulesScene(app, self.program.ways.book)
         app.push(rules)
         self.stop("rules")
         rules.ui.press("how")
         self.stop("advice")
         app.pop()
+
+    def changing_keys(self) -> None:
+        """Shows the page on which keys are changed: standard ones, changed ones, and a key that is taken."""
+        self.program.own_keys.open_page()
+        page = self.app.scene
+        assert isinstance(page, KeySettingsScene)
+        self.stop("keys")
+        page.ui.press("key_table_stock")
+        self.step()
+        self.stop("key-press")
+        asks = self.app.scene
+        assert isinstance(asks, KeyPressScene)
+        asks.press_key(read_key("D"))
+        self.stop("key-taken")
+        asks.ui.press("swap")
+        self.step()
+        self.stop("keys-changed")
+        page.show("rules")
+        self.stop("keys-rules")
+        page.editor.reset_all()
+        self.app.pop()
 
     def saved(self) -> None:
         """Shows a menu with saved games and results, and the list of the saved games."""

@@ -11,7 +11,6 @@ from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.ui.table.tooltips import tally_place
 from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
 from tools.gallery.walker import ME, OTHER, STEP, Prepared, Walker, against_the_computer
 
@@ -164,7 +163,7 @@ class Rounds(Walker):
         self.step(count=2)
         self.rest()
         self.stop("tally")
-        x, bottom = tally_place(self.table.table).midbottom
+        x, bottom = self.table.table.tally.midbottom
         self.move((x, bottom - 2))
         self.stop("tally-tip")
         self.program.flow.open_menu()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -13,7 +13,6 @@ from gin_desktop.session.deals.daily import FIRST
 from gin_desktop.session.deals.tries import Try
 from gin_desktop.ui.deals.model import calendar_days
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.words import t
 from gin_desktop.words.dates import weekday_short, written_text
 from gin_desktop.words.deal_results import short_ending
@@ -21,43 +20,39 @@ from gin_desktop.words.lists import joined
 from gin_desktop.words.numbers import signed_points
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.widgets.ui import Ui
+    from gin_desktop.ui.kit.style import Style
+    from gin_desktop.ui.kit.widgets.flow import Column
+
+_GAP: Final = 5
 
 
 def build_calendar(
-    ui: Ui,
-    area: ScrollArea,
-    place: pygame.Rect,
-    last: date,
-    today: date,
-    tries: Mapping[date, Try | None],
-    opened: Callable[[date], None],
-) -> int:
-    """Adds the weeks up to that of ``last``; returns the y below. Future days are empty."""
-    style, gap = ui.style, ui.style.px(5)
-    width = (place.width - 6 * gap) // 7
+    column: Column, last: date, today: date, tries: Mapping[date, Try | None], opened: Callable[[date], None]
+) -> None:
+    """Adds the weeks up to that of ``last``. Future days are empty."""
+    style = column.style
     heads = line_height("small", style)
-    for column in range(7):
-        rect = pygame.Rect(place.x + column * (width + gap), place.y, width, heads)
-        text = shortened(weekday_short(column), "small", style, width)
-        ui.label(text, "small", rect, colour=style.colours.faint, align="center", area=area)
-    y = place.y + heads + style.px(4)
-    height = heads + line_height("strong", style) + style.px(8)
-    for week in calendar_days(last):
-        for column, day in enumerate(week):
-            if FIRST <= day <= today:
-                rect = pygame.Rect(place.x + column * (width + gap), y, width, height)
-                name = f"day_{day.isoformat()}"
-                read = joined([written_text(day.isoformat(), today), *filter(None, cell_texts(tries.get(day)))])
-                ui.button(name, "", rect, partial(opened, day), kind="row", area=area, selected=day == today, name=read)
-                ui.picture(partial(_draw_day, ui, day, tries.get(day)), rect, area=area, above=True)
-        y += height + gap
-    return y - gap
+    for number, rect in enumerate(column.grid(7, 7, heads, gap=_GAP)):
+        text = shortened(weekday_short(number), "small", style, rect.width)
+        column.middle(text, "small", rect, colour=style.colours.faint, align="center")
+    column.space(4)
+    days = [day for week in calendar_days(last) for day in week]
+    for day, rect in zip(days, column.grid(len(days), 7, _height(style), gap=_GAP), strict=True):
+        if FIRST <= day <= today:
+            name, act = f"day_{day.isoformat()}", partial(opened, day)
+            read = joined([written_text(day.isoformat(), today), *filter(None, cell_texts(tries.get(day)))])
+            column.button(name, "", act, kind="row", selected=day == today, name=read, place=rect)
+            draw = partial(_draw_day, style, day, tries.get(day))
+            column.form.picture(draw, rect, area=column.area, above=True)
 
 
-def _draw_day(ui: Ui, day: date, one: Try | None, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def _height(style: Style) -> int:
+    return line_height("small", style) + line_height("strong", style) + style.px(8)
+
+
+def _draw_day(style: Style, day: date, one: Try | None, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Draws a day: its number, the points, and how the round ended."""
-    style, colours = ui.style, ui.style.colours
+    colours = style.colours
     small, strong = line_height("small", style), line_height("strong", style)
     inner = rect.inflate(-2 * style.px(4), -2 * style.px(4))
     number = pygame.Rect(inner.x, inner.y, inner.width, strong)

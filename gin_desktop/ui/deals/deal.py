@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.engine.base32 import grouped
 from gin_desktop.session.deals.results import DealResult
 from gin_desktop.ui.deals.exchange import build_entry, copy_line, pasted_line
@@ -15,9 +13,8 @@ from gin_desktop.ui.deals.model import DealModel, DealSubject
 from gin_desktop.ui.deals.rows import KEYS
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.text import line_height, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.button_rows import Footer
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.dates import long_text
@@ -31,6 +28,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _LONGEST = 200
+_BETWEEN = 14
 
 
 @screen(gallery_rooms=("shared deals",))
@@ -79,96 +77,66 @@ class SharedDealScene(UiScene):
         self.rebuild()
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
         self._waiting = self.host.waiting()
-        content = self.content(size, 860)
-        day = self.model.subject.day
-        top = self.heading(content, t("deals.one.title") if day is None else t("deals.one.title.daily"))
-        footer = Footer(self.ui, [one for one in self.commands() if one.name != "paste"], content.width)
-        bottom = content.bottom - footer.height - style.px(18)
-        air = style.ring_room
-        area = self.ui.area(viewport_around(pygame.Rect(content.x, top, content.width, bottom - top), style))
-        place = pygame.Rect(air, air, min(content.width, area.width - 2 * air), 0)
-        y = self._build_deal(area, place) + style.px(16)
-        y = self._build_compare(area, pygame.Rect(place.x, y, place.width, 0))
-        self.ui.finish_area(area, y + air)
-        footer.build(content.x, content.bottom)
+        title = t("deals.one.title") if self.model.subject.day is None else t("deals.one.title.daily")
+        footer = [one for one in self.commands() if one.name != "paste"]
+        with self.scrolled_page(size, 860, title=title, footer=footer, gap=18) as column:
+            with column.panel(22, top=14, below=16) as inner:
+                self._build_deal(inner)
+            with column.panel(22, top=14) as inner:
+                self._build_compare(inner)
         return "play"
 
-    def _build_deal(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the code, rules, opponent and state of the deal; returns the y below."""
-        style, colours, pad = self.style, self.style.colours, self.style.px(22)
+    def _build_deal(self, column: Column) -> None:
+        """Adds the code, rules, opponent and state of the deal."""
         share, day = self.model.subject.share, self.model.subject.day
-        x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(14)
         if day is not None:
-            y = self.ui.label(long_text(day), "strong", pygame.Rect(x, y, width, 0), area=area)
-        rect = pygame.Rect(x, y, width, 0)
-        y = self.ui.label(grouped(share.code), "number", rect, colour=colours.brass, area=area)
+            column.text(long_text(day), "strong")
+        column.text(grouped(share.code), "number", colour=self.style.colours.brass)
         by = t("deals.one.by", rules=title_of(share.preset, None), opponent=level_title(share.level or ""))
-        y = self.ui.label(by, "body", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area) + style.px(8)
-        for number, text in enumerate(self.said):
-            role, colour = ("small", colours.muted) if number else ("strong", colours.text)
-            y = self.ui.label(text, role, pygame.Rect(x, y, width, 0), colour=colour, area=area) + style.px(2)
-        y += style.px(12)
-        self.ui.panel(pygame.Rect(place.x, place.y, place.width, y - place.y), area=area, lowest=True)
-        return y
+        column.muted(by, below=8)
+        first, *more = self.said
+        column.text(first, "strong")
+        for text in more:
+            column.space(2)
+            column.note(text)
 
-    def _build_compare(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the field for a friend's result, with its error or the comparison; returns the y below."""
-        style, colours, pad = self.style, self.style.colours, self.style.px(22)
-        x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(14)
+    def _build_compare(self, column: Column) -> None:
+        """Adds the field for a friend's result, with its error or the comparison."""
         model, paste = self.model, self.commands()["paste"]
         said = t("deals.one.compare"), t("deals.one.compare.text"), t("deals.share.hint.result")
-        rect = pygame.Rect(x, y, width, 0)
-        y = build_entry(self.ui, area, rect, said, "friend", model.text, self.type, paste, limit=_LONGEST)
+        build_entry(column, said, "friend", model.text, self.type, paste, limit=_LONGEST)
         if model.problem:
-            y = self.ui.label(model.problem, "body", pygame.Rect(x, y, width, 0), colour=colours.warning, area=area)
-            y += style.px(6)
+            column.warning(model.problem, "body", below=6)
         theirs = model.compared
         if theirs is not None:
             better = t("deals.one.compare.first") if model.own is None else better_text(model.own.net, theirs.net)
-            y = self.ui.label(better, "strong", pygame.Rect(x, y, width, 0), area=area) + style.px(6)
+            column.text(better, "strong", below=6)
         if theirs is not None or model.own is not None:
-            y = self._build_table(area, pygame.Rect(x, y, width, 0), theirs)
+            self._build_table(column, theirs)
         if model.own is not None:
-            text, rect = t("deals.one.own", text=model.own.text), pygame.Rect(x, y + style.px(8), width, 0)
-            y = self.ui.label(text, "small", rect, colour=colours.muted, area=area)
-        y += style.px(14)
-        self.ui.panel(pygame.Rect(place.x, place.y, place.width, y - place.y), area=area, lowest=True)
-        return y
+            column.space(8)
+            column.note(t("deals.one.own", text=model.own.text))
 
-    def _build_table(self, area: ScrollArea, place: pygame.Rect, theirs: DealResult | None) -> int:
-        """Adds the table with a column for each result; returns the y below."""
+    def _build_table(self, column: Column, theirs: DealResult | None) -> None:
+        """Adds the table with a column for each result."""
         style, colours = self.style, self.style.colours
-        own = self.model.own
-        columns = [
-            one
-            for one in ((t("deals.one.column.you"), own), (t("deals.one.column.friend"), theirs))
-            if one[1] is not None
-        ]
+        columns = (t("deals.one.column.you"), self.model.own), (t("deals.one.column.friend"), theirs)
         found = [(head, result) for head, result in columns if result is not None]
-        gap = style.px(14)
-        lines = [*lines_of([result for _, result in found])]
-        first = min(place.width // 3, max(text_width(name, "small", style) for name, _ in lines) + gap)
-        width = min(style.px(260), (place.width - first) // len(found) - gap)
-        y = place.y
-        for number, (head, _) in enumerate(found):
-            rect = pygame.Rect(place.x + first + number * (width + gap), y, width, line_height("small_strong", style))
-            self.ui.label(head, "small_strong", rect, colour=colours.brass, area=area)
-        y += line_height("small_strong", style) + style.px(3)
+        gap = style.px(_BETWEEN)
+        lines = lines_of([result for _, result in found])
+        first = min(column.width // 3, max(text_width(name, "small", style) for name, _ in lines) + gap) - gap
+        width = min(style.px(260), (column.width - first - gap) // len(found) - gap)
         best = max(result.net for _, result in found)
-        for row, (name, values) in enumerate(lines):
-            bottom = self.ui.label(
-                name, "small", pygame.Rect(place.x, y, first - gap, 0), colour=colours.muted, area=area
-            )
-            for number, (value, (_, result)) in enumerate(zip(values, found, strict=True)):
-                rect = pygame.Rect(place.x + first + number * (width + gap), y, width, 0)
-                better = row == 0 and len(found) > 1 and result.net == best
-                role = "strong" if row == 0 else "small"
-                ink = colours.brass if better else colours.text
-                bottom = max(bottom, self.ui.label(value, role, rect, colour=ink, area=area))
-            y = bottom + style.px(3)
-        return y
+        for row, (name, values) in enumerate([("", [head for head, _ in found]), *lines]):
+            label, *cells = column.fixed(first, *(width for _ in found), gap=_BETWEEN)
+            if name:
+                label.note(name)
+            for cell, value, (_, result) in zip(cells, values, found, strict=True):
+                better = row == 0 or (row == 1 and len(found) > 1 and result.net == best)
+                role = ("small_strong", "strong")[row] if row < 2 else "small"
+                cell.text(value, role, colour=colours.brass if better else colours.text)
+            column.follow(*cells, *([label] if name else []), below=3)
 
     # -- what is said
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.ui.kit.desktop import clipboard_text, copy
 from gin_desktop.words import one_line, t
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.commands import Command
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.kit.widgets.area import ScrollArea
-    from gin_desktop.ui.kit.widgets.ui import Ui
+    from gin_desktop.ui.kit.widgets.flow import Column
 
 
 def copy_line(app: App, text: str) -> None:
@@ -32,9 +29,7 @@ def pasted_line(app: App, most: int) -> str:
 
 
 def build_entry(
-    ui: Ui,
-    area: ScrollArea,
-    place: pygame.Rect,
+    column: Column,
     said: tuple[str, str, str],
     key: str,
     text: str,
@@ -43,21 +38,16 @@ def build_entry(
     *,
     limit: int,
     enter: Callable[[], None] | None = None,
-) -> int:
-    """Adds a field for a line from a friend, with a button to paste it; returns the y below.
+) -> None:
+    """Adds a field for a line from a friend, with a button to paste it.
 
     Args:
         said: a heading, an explanation, and the hint shown in the empty field.
     """
-    style, colours = ui.style, ui.style.colours
     title, explained, hint = said
-    x, width = place.x, place.width
-    rect = pygame.Rect(x, place.y, width, 0)
-    y = ui.label(title, "subheading", rect, colour=colours.brass, area=area) + style.px(4)
-    rect = pygame.Rect(x, y, width, 0)
-    y = ui.label(explained, "small", rect, colour=colours.muted, area=area) + style.px(10)
-    button = min(width // 2, ui.button_width(paste.label))
-    rect = pygame.Rect(x, y, width - button - style.gap, style.control)
-    ui.field(key, text, rect, change, name=title, placeholder=hint, limit=limit, area=area, on_enter=enter)
-    ui.command(paste, pygame.Rect(rect.right + style.gap, y, button, style.control), area=area)
-    return rect.bottom + style.px(10)
+    column.subheading(title, below=4)
+    column.note(explained, below=10)
+    button = min(column.width // 2, column.form.button_width(paste.label))
+    place, beside = column.line(0, button, gap=12, below=10)
+    column.field(key, text, change, name=title, placeholder=hint, limit=limit, on_enter=enter, place=place)
+    column.command(paste, place=beside)

@@ -7,8 +7,6 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from gin_desktop.engine.dates import shifted
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.players.levels import DEFAULT
@@ -25,9 +23,8 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import RGB
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.canvas import Label
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.dates import day_text, long_text
@@ -68,25 +65,15 @@ class DealsScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
         self._look()
-        content = self.content(size, 1180)
-        top = self.heading(content)
-        footer = Footer(self.ui, [one for one in self.commands() if one.name in ("back", "all", "new")], content.width)
-        bottom = content.bottom - footer.height - style.px(18)
-        air, gap = style.ring_room, style.px(24)
-        area = self.ui.area(viewport_around(pygame.Rect(content.x, top, content.width, bottom - top), style))
-        width = min(content.width, area.width - 2 * air)
-        if width >= style.px(860) * max(1.0, style.text_scale * 0.8):
-            left = round((width - gap) * 0.54)
-            y = self._build_daily(area, pygame.Rect(air, air, left, 0))
-            right = self._build_share(area, pygame.Rect(air + left + gap, air, width - left - gap, 0))
-            y = max(y, right)
-        else:
-            y = self._build_daily(area, pygame.Rect(air, air, width, 0)) + gap
-            y = self._build_share(area, pygame.Rect(air, y, width, 0))
-        self.ui.finish_area(area, y + air)
-        footer.build(content.x, content.bottom)
+        footer = [one for one in self.commands() if one.name in ("back", "all", "new")]
+        with self.scrolled_page(size, 1180, footer=footer, gap=18) as page:
+            beside = page.width >= self.style.px(860) * max(1.0, self.style.text_scale * 0.8)
+            left, right = page.beside((0.54, 0.46), gap=24) if beside else (page, page)
+            with left.panel(20, top=14, below=0 if beside else 24) as column:
+                self._build_daily(column)
+            self._build_share(right)
+            page.follow(left, right)
         return "today"
 
     def _look(self) -> None:
@@ -111,105 +98,71 @@ class DealsScene(UiScene):
         super().uncover()
         self.rebuild()
 
-    def _build_daily(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds today's deal and the calendar; returns the y below."""
-        style, colours, pad = self.style, self.style.colours, self.style.px(20)
-        today = self.host.today()
-        x, width = place.x + pad, place.width - 2 * pad
-        y = place.y + style.px(14)
-        y = self.ui.label(t("deals.daily"), "subheading", pygame.Rect(x, y, width, 0), colour=colours.brass, area=area)
-        y = self.ui.label(long_text(today), "strong", pygame.Rect(x, y, width, 0), area=area) + style.px(4)
-        rect = pygame.Rect(x, y, width, 0)
-        y = self.ui.label(t("deals.daily.text"), "small", rect, colour=colours.muted, area=area) + style.px(10)
-        act = self.commands()["today"]
-        wide = min(width, self.ui.button_width(act.label))
-        said = self.today_said
-        beside = width - wide - style.px(18) >= style.px(220) * style.text_scale
-        high = self.paragraph_height(said, "body", width - wide - style.px(18) if beside else width)
-        if beside:
-            line = max(style.control, high)
-            self.ui.label(
-                said,
-                "body",
-                pygame.Rect(x + wide + style.px(18), y, width - wide - style.px(18), line),
-                valign="center",
-                area=area,
-            )
+    def _build_daily(self, column: Column) -> None:
+        """Adds today's deal and the calendar."""
+        style, today = self.style, self.host.today()
+        column.subheading(t("deals.daily"))
+        column.text(long_text(today), "strong", below=4)
+        column.note(t("deals.daily.text"), below=10)
+        act, said = self.commands()["today"], self.today_said
+        wide = self.ui.button_width(act.label)
+        room = column.width - wide - style.px(18)
+        if room >= style.px(220) * style.text_scale:
+            high = max(style.control, self.paragraph_height(said, "body", room))
+            place, told = column.line(wide, 0, gap=18, height=high, below=14)
+            column.middle(said, "body", told)
+            column.command(act, place=place.inflate(0, style.control - high))
         else:
-            self.ui.label(said, "body", pygame.Rect(x, y, width, high), area=area)
-            y += high + style.px(8)
-            line = style.control
-        self.ui.command(act, pygame.Rect(x, y + (line - style.control) // 2, wide, style.control), area=area)
-        y += line + style.px(14)
-        y = self._build_turning(area, pygame.Rect(x, y, width, 0)) + style.px(8)
-        weeks = pygame.Rect(x, y, width, 0)
-        y = build_calendar(self.ui, area, weeks, self.last, today, self._tries, self.open_day) + style.px(8)
+            column.text(said, below=8)
+            column.command(act, below=14)
+        self._build_turning(column)
+        column.space(8)
+        build_calendar(column, self.last, today, self._tries, self.open_day)
+        column.space(8)
         now = self._streak
         text = t("deals.streak", now=now.now, best=now.best) if now.best > 1 else t("deals.streak.none")
-        y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), area=area)
-        rect = pygame.Rect(x, y, width, 0)
-        y = self.ui.label(t("deals.legend"), "small", rect, colour=colours.faint, area=area) + style.px(12)
-        self.ui.panel(pygame.Rect(place.x, place.y, place.width, y - place.y), area=area, lowest=True)
-        return y
+        column.text(text, "small")
+        column.text(t("deals.legend"), "small", colour=style.colours.faint)
 
-    def _build_turning(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the dates shown, between the buttons to other weeks; returns the y below."""
-        style, commands = self.style, self.commands()
+    def _build_turning(self, column: Column) -> None:
+        """Adds the dates shown, between the buttons to other weeks."""
+        earlier, later = self.commands()["earlier"], self.commands()["later"]
         weeks = calendar_days(self.last)
         text = t("deals.weeks", first=day_text(weeks[0][0]), last=day_text(min(weeks[-1][-1], self.host.today())))
-        widths = [min(place.width // 2, self.ui.button_width(commands[name].label)) for name in ("earlier", "later")]
-        left = pygame.Rect(place.x, place.y, widths[0], style.control)
-        right = pygame.Rect(place.right - widths[1], place.y, widths[1], style.control)
-        between = right.x - left.right - 2 * style.px(8)
-        beside = text_width(text, "body", style) <= between
-        rect = pygame.Rect(left.right + style.px(8), place.y, between, style.control)
-        if not beside:
-            rect = pygame.Rect(place.x, left.bottom + style.px(4), place.width, 0)
-            rect.height = self.paragraph_height(text, "body", place.width)
-        self.ui.command(commands["earlier"], left, area=area)
-        self.ui.label(text, "body", rect, align="center", valign="center", area=area)
-        self.ui.command(commands["later"], right, area=area)
-        return max(left.bottom, rect.bottom)
+        widths = [min(column.width // 2, self.ui.button_width(one.label)) for one in (earlier, later)]
+        left, between, right = column.line(widths[0], 0, widths[1], gap=8)
+        beside = text_width(text, "body", self.style) <= between.width
+        column.command(earlier, place=left)
+        if beside:
+            column.middle(text, "body", between, align="center")
+        else:
+            column.space(4)
+            column.text(text, align="center")
+        column.command(later, place=right)
 
-    def _build_share(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the field for lines from friends, and the deals played; returns the y below."""
-        style, colours, pad = self.style, self.style.colours, self.style.px(20)
-        x, width = place.x + pad, place.width - 2 * pad
-        rect = pygame.Rect(x, place.y + style.px(14), width, 0)
+    def _build_share(self, column: Column) -> None:
+        """Adds the field for lines from friends, and the deals played."""
         said, paste = (t("deals.share"), t("deals.share.text"), t("deals.share.hint")), self.commands()["paste"]
-        y = build_entry(
-            self.ui, area, rect, said, "code", self.text, self.type, paste, limit=LONGEST, enter=self.open_read
-        )
-        y = self._build_says(area, pygame.Rect(x, y, width, 0)) + style.px(14)
-        self.ui.panel(pygame.Rect(place.x, place.y, place.width, y - place.y), area=area, lowest=True)
-        y += style.px(16)
-        rect = pygame.Rect(place.x, y, place.width, 0)
-        y = self.ui.label(t("deals.list"), "strong", rect, colour=colours.brass, area=area) + style.px(6)
+        with column.panel(20, top=14, below=16) as inner:
+            build_entry(inner, said, "code", self.text, self.type, paste, limit=LONGEST, enter=self.open_read)
+            self._build_says(inner)
+        column.title(t("deals.list"), below=6)
         if reading := self.host.reading():
-            rect = pygame.Rect(place.x, y, place.width, 0)
-            y = self.ui.label(reading, "small", rect, colour=colours.muted, area=area) + style.px(6)
+            column.note(reading, below=6)
         for number, one in enumerate(self._played):
-            rect = pygame.Rect(place.x, y, place.width, 0)
-            y = build_row(self.ui, area, rect, number, one, self.host.today(), partial(self.open_try, one))
-            y += style.px(8)
+            build_row(column, number, one, self.host.today(), partial(self.open_try, one))
         if not self._played:
-            rect = pygame.Rect(place.x, y, place.width, 0)
-            y = self.ui.label(t("deals.list.none"), "small", rect, colour=colours.muted, area=area)
-        return y
+            column.note(t("deals.list.none"))
 
-    def _build_says(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the answer to what was typed: a deal, a result, or what is wrong with it; returns the y below."""
-        style = self.style
+    def _build_says(self, column: Column) -> None:
+        """Adds the answer to what was typed: a deal, a result, or what is wrong with it."""
         said, colour = self._told()
-        y = self.ui.label(said, "body", place, colour=colour, area=area)
+        column.text(said, colour=colour)
         self._says = self.ui.labels[-1]
         command = self.commands()["open"]
-        if not command.enabled:
-            return y
-        wide = min(place.width, self.ui.button_width(command.label))
-        y += style.px(8)
-        self.ui.command(command, pygame.Rect(place.x, y, wide, style.control), area=area)
-        return y + style.control
+        if command.enabled:
+            column.space(8)
+            column.command(command)
 
     # -- what is said
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.players.levels import DEFAULT
 from gin_desktop.session.deals.daily import new_number
 from gin_desktop.session.deals.sharing import new_share, shareable
@@ -16,8 +14,7 @@ from gin_desktop.ui.deals.model import DealSubject
 from gin_desktop.ui.deals.rows import KEYS
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import summary
@@ -68,50 +65,30 @@ class NewDealScene(UiScene):
         )
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, colours = self.style, self.style.colours
-        content = self.content(size, 860)
-        top = self.heading(content)
-        footer = Footer(self.ui, self.commands(), content.width)
-        bottom = content.bottom - footer.height - style.px(18)
-        air, pad = style.ring_room, style.px(22)
-        area = self.ui.area(viewport_around(pygame.Rect(content.x, top, content.width, bottom - top), style))
-        frame = pygame.Rect(air, air, min(content.width, area.width - 2 * air), 0)
-        x, width, y = frame.x + pad, frame.width - 2 * pad, frame.y + style.px(14)
-        rect = pygame.Rect(x, y, width, 0)
-        y = self.ui.label(t("deals.one.new.text"), "body", rect, colour=colours.muted, area=area) + style.px(14)
-        y = self._build_rules(area, pygame.Rect(x, y, width, 0)) + style.px(14)
-        rect = pygame.Rect(x, y, width, 0)
-        y = self.ui.label(
-            t("deals.one.new.opponent"), "small_strong", rect, colour=colours.brass, area=area
-        ) + style.px(4)
-        options = [one for one in self.host.opponents() if shareable(one[0])]
-        y = chips(self.ui, "level", pygame.Rect(x, y, width, 0), options, self.level, self.pick_level, area=area)
-        rect = pygame.Rect(x, y + style.px(16), width, 0)
-        y = self.ui.label(t("deals.one.new.line"), "small_strong", rect, colour=colours.brass, area=area) + style.px(4)
-        y = self.ui.label(self.subject.text, "strong", pygame.Rect(x, y, width, 0), area=area) + style.px(16)
-        self.ui.panel(pygame.Rect(frame.x, frame.y, frame.width, y - frame.y), area=area, lowest=True)
-        self.ui.finish_area(area, y + air)
-        footer.build(content.x, content.bottom)
+        with (
+            self.scrolled_page(size, 860, footer=self.commands(), gap=18) as page,
+            page.panel(22, top=14) as column,
+        ):
+            brass = self.style.colours.brass
+            column.muted(t("deals.one.new.text"), below=14)
+            self._build_rules(column)
+            column.space(14)
+            column.text(t("deals.one.new.opponent"), "small_strong", colour=brass, below=4)
+            options = [one for one in self.host.opponents() if shareable(one[0])]
+            column.chips("level", options, self.level, self.pick_level, below=16)
+            column.text(t("deals.one.new.line"), "small_strong", colour=brass, below=4)
+            column.text(self.subject.text, "strong", below=2)
         return "play"
 
-    def _build_rules(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the rules with a button to change them; returns the y below."""
-        style, colours = self.style, self.style.colours
-        button = min(place.width // 2, self.ui.button_width(t("deals.one.new.change")))
-        room = place.width - button - style.px(18)
-        y = self.ui.label(
-            t("deals.one.new.rules"),
-            "small_strong",
-            pygame.Rect(place.x, place.y, room, 0),
-            colour=colours.brass,
-            area=area,
-        )
-        y = self.ui.label(self.entry.shown_title, "strong", pygame.Rect(place.x, y, room, 0), area=area)
-        text = summary(self.entry.rules, t("summary.goal.round"))
-        y = self.ui.label(text, "small", pygame.Rect(place.x, y, room, 0), colour=colours.muted, area=area)
-        rect = pygame.Rect(place.right - button, place.y, button, style.control)
-        self.ui.button("rules", t("deals.one.new.change"), rect, self.change_rules, area=area)
-        return max(y, rect.bottom)
+    def _build_rules(self, column: Column) -> None:
+        """Adds the rules with a button to change them."""
+        text = t("deals.one.new.change")
+        told, beside = column.fixed(0, min(column.width // 2, self.ui.button_width(text)), gap=18)
+        told.text(t("deals.one.new.rules"), "small_strong", colour=self.style.colours.brass)
+        told.text(self.entry.shown_title, "strong")
+        told.note(summary(self.entry.rules, t("summary.goal.round")))
+        beside.button("rules", text, self.change_rules, wide=True)
+        column.follow(told, beside)
 
     def change_rules(self) -> None:
         """Opens the picker of rules."""

@@ -14,7 +14,7 @@ from gin_desktop.session.cast.talk import Remark
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
-from gin_desktop.words.names import shown_names
+from gin_desktop.words.names import shown_name, shown_names
 from gin_desktop.words.sheets.ending import ending_facts, ending_title, won_count
 from gin_desktop.words.sheets.lines import series_note, winner_text
 
@@ -40,6 +40,11 @@ class Score:
     total: int
     note: str
     won: bool
+
+    @property
+    def names(self) -> str:
+        """The names of its players."""
+        return " · ".join(shown_name(seat.name) for seat in self.seats)
 
 
 class EndingModel:

@@ -15,7 +15,6 @@ from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.people.comment import face
-from gin_desktop.words.names import shown_name
 from gin_desktop.words.numbers import whole
 
 
@@ -114,7 +113,7 @@ def _paint_plate(surface: pygame.Surface, score: Score, rect: pygame.Rect, style
             surface.blit(face(seat, score.expression, side, style), (x, y))
             x += side + style.px(8)
         y += side + style.px(6)
-    name = shortened(" · ".join(shown_name(seat.name) for seat in score.seats), "strong", small, inner.width)
+    name = shortened(score.names, "strong", small, inner.width)
     draw_text(surface, name, "strong", small, pygame.Rect(inner.x, y, inner.width, name_high), align="center")
     y += name_high
     place = pygame.Rect(inner.x, y, inner.width, number_high)

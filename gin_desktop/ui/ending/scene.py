@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, Protocol
 
 import pygame
@@ -10,23 +10,31 @@ import pygame
 from gin_desktop.ui.ending import painter
 from gin_desktop.ui.ending.model import EndingModel
 from gin_desktop.ui.ending.painter import EndingMetrics
+from gin_desktop.ui.felt.blocks import text_controls
 from gin_desktop.ui.felt.buttons import TableButton, place_row
 from gin_desktop.ui.felt.celebrating import CelebratingScene
 from gin_desktop.ui.felt.flourish import Dust, Gleam
 from gin_desktop.ui.felt.rolling import RollingNumbers
 from gin_desktop.ui.felt.stage import Place, SpriteKey
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, escape, is_plain, letter
+from gin_desktop.ui.kit.commands import Command, Commands, Key, escape, is_plain, letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.people.speech import RemarkBubble
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
+from gin_desktop.words.numbers import whole
 
-KEYS: Final[Keymap] = {
-    "on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER,), named="key.enter"),
-    "sheet": letter("C"),
-    "deal": letter("R"),
-    "replay": letter("W"),
-    "menu": escape(),
-}
+KEYS: Final = keymap(
+    "result",
+    {
+        "on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER,), named="key.enter"),
+        "sheet": letter("C"),
+        "deal": letter("R"),
+        "replay": letter("W"),
+        "menu": escape(),
+    },
+    says={"sheet": "ending.keys.sheet", "deal": "ending.keys.deal", "replay": "replay.last_round"},
+)
 
 BUTTONS: Final = ("menu", "other", "deal", "replay", "sheet", "on")
 """The buttons from left to right; the one that goes on is last."""
@@ -127,6 +135,20 @@ class EndingScene(CelebratingScene):
 
     def commands(self) -> Commands:
         return Commands(commands(self.model, self.host, self._other, self._deal, self._replay))
+
+    def on_felt(self) -> Iterator[Control]:
+        """Yields the result, everybody's score, what a player says, and the facts about the game."""
+        model, table, style = self.model, self.table, self.app.style
+        yield from text_controls(painter.words_above(model, style.colours), style, table.title, "title", Role.HEADING)
+        plates = list(zip(model.scores, table.plates, strict=True))
+        for number, (score, place) in enumerate(plates):
+            said = t("access.player", name=score.names, score=whole(score.total))
+            yield Control(("plate", number), Role.PLAYER, said, value=score.note, place=place, group="players")
+        remark = self.speech.remark
+        if remark is not None:
+            said = t("access.remark", name=model.names[remark.seat], text=remark.text)
+            yield Control("remark", Role.MESSAGE, said, place=table.plates[-1], group="message")
+        yield from text_controls(painter.facts(model, style.colours), style, table.facts, "facts")
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         place_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width, shrink=True)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width, wrap
+from gin_desktop.ui.tree.control import Control, Role
 
 _SMALLEST = 0.5
 
@@ -30,6 +31,21 @@ class Block(Protocol):
         ...
 
 
+@runtime_checkable
+class ReadBlock(Protocol):
+    """A block of text, with what it is as a control."""
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        ...
+
+    @property
+    def tree_role(self) -> Role:
+        """Its role in the tree."""
+        ...
+
+
 @dataclass(slots=True)
 class TextBlock:
     """A paragraph of text."""
@@ -38,6 +54,10 @@ class TextBlock:
     role: str = "body"
     colour: RGB | None = None
     align: str = "left"
+
+    @property
+    def tree_role(self) -> Role:
+        return Role.HEADING if self.role in ("heading", "subheading") else Role.TEXT
 
     def height(self, style: Style, width: int) -> int:
         return text_height(self.text, self.role, style, width)
@@ -161,12 +181,62 @@ def draw_blocks(surface: pygame.Surface, blocks: Sequence[Block], style: Style, 
     """Draws the blocks from the top down; returns false if they did not fit."""
     found = fitting(blocks, style, rect)
     used = found or replace(style, text_scale=_SMALLEST)
-    y = rect.y
-    for block in blocks:
-        height = block.height(used, rect.width)
-        block.draw(surface, used, pygame.Rect(rect.x, y, rect.width, height))
-        y += height
+    for block, place in zip(blocks, block_places(blocks, used, rect), strict=True):
+        block.draw(surface, used, place)
     return found is not None
+
+
+def block_places(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> list[pygame.Rect]:
+    """Returns the place of each block from the top down, in the letters of ``style``."""
+    places, y = [], rect.y
+    for block in blocks:
+        places.append(pygame.Rect(rect.x, y, rect.width, block.height(style, rect.width)))
+        y = places[-1].bottom
+    return places
+
+
+def text_controls(
+    blocks: Sequence[Block], style: Style, rect: pygame.Rect, name: str, role: Role = Role.TEXT
+) -> Iterator[Control]:
+    """Yields the texts among blocks as controls, the first one with another ``role``; ``name`` begins their ids."""
+    used = fitting(blocks, style, rect) or replace(style, text_scale=_SMALLEST)
+    for number, (block, place) in enumerate(zip(blocks, block_places(blocks, used, rect), strict=True)):
+        if isinstance(block, TextBlock) and block.text:
+            shown = role if not number else Role.TEXT
+            yield Control((name, number), shown, block.text, place=place.clip(rect), group=name)
+
+
+_LATEST: Final = 32
+"""The number of columns whose text size is remembered."""
+
+_fitted: Final[dict[tuple[str, tuple[int, int], Style], Style]] = {}
+
+
+def _known_fitting(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> Style:
+    """Returns the style in which the blocks are drawn, measured once: a tree asks for it at every movement."""
+    key = (repr(blocks), rect.size, style)
+    found = _fitted.get(key)
+    if found is None:
+        if len(_fitted) >= _LATEST:
+            del _fitted[next(iter(_fitted))]
+        found = _fitted[key] = fitting(blocks, style, rect) or replace(style, text_scale=_SMALLEST)
+    return found
+
+
+def block_controls(blocks: Sequence[Block], style: Style, rect: pygame.Rect, group: str) -> Iterator[Control]:
+    """Yields the texts and numbers of a column of blocks as controls, where :func:`draw_blocks` draws them."""
+    used = _known_fitting(blocks, style, rect)
+    for number, (block, place) in enumerate(zip(blocks, block_places(blocks, used, rect), strict=True)):
+        if isinstance(block, SumBlock):
+            if block.shown:
+                yield Control((group, number), Role.LINE, block.label, value=block.value, place=place, group=group)
+        elif isinstance(block, TwoNumbersBlock):
+            for half, (name, value) in enumerate(zip(block.names, block.values, strict=True)):
+                cell = pygame.Rect(place.x + half * place.width // 2, place.y, place.width // 2, place.height)
+                if value:
+                    yield Control((group, number, half), Role.LINE, name, value=value, place=cell, group=group)
+        elif isinstance(block, ReadBlock) and block.text:
+            yield Control((group, number), block.tree_role, block.text, place=place, group=group)
 
 
 def one_line(texts: Sequence[str], role: str, style: Style, width: int) -> Style:

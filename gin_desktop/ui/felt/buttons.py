@@ -14,6 +14,7 @@ from gin_desktop.ui.kit.focus import draw_focus
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.state_marks import draw_disabled_edge
 from gin_desktop.ui.tree.control import Control, Role, states
 
 _SMALLEST: Final = 0.7
@@ -104,6 +105,8 @@ def _face(
     surface.fill((*border, 0))  # the transparent corners must not blend with black
     rect = surface.get_rect()
     draw_panel(surface, rect, style, fill=(*fill, 255), border=(*border, 255))
+    if state == "off":
+        draw_disabled_edge(surface, rect, style)
     inner = rect.inflate(-style.px(24), 0)
     if key:
         hint = pygame.Rect(inner)
@@ -174,16 +177,21 @@ def _extra(button: TableButton, style: Style) -> int:
     return style.px(36 * button.scale) if button.apart else 0
 
 
-def place_column(buttons: list[TableButton], right: int, bottom: int, style: Style, width: int = 0) -> None:
-    """Places buttons of equal width one below the other, the last one at the bottom."""
+def place_column(
+    buttons: list[TableButton], side: int, bottom: int, style: Style, width: int = 0, *, at_left: bool = False
+) -> None:
+    """Places buttons of equal width one below the other, the last one at the bottom.
+
+    ``side`` is the x of their right edges, or with ``at_left`` of their left ones.
+    """
     width = max([width, *(button.width(style) for button in buttons)])
     height = button_height(style)
     y = bottom - len(buttons) * height - (len(buttons) - 1) * style.px(8)
     for button in buttons:
-        button.rect = pygame.Rect(right - width, y, width, height)
+        button.rect = pygame.Rect(side if at_left else side - width, y, width, height)
         y += height + style.px(8)
 
 
 def button_height(style: Style) -> int:
     """Returns the height of a button on the felt, large enough to hit."""
-    return max(style.px(44), line_height("button", style) + style.px(16))
+    return max(style.target, line_height("button", style) + style.px(16))

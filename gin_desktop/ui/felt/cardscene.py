@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -17,9 +17,10 @@ from gin_desktop.ui.felt.drawing.layers import Layers, Paint
 from gin_desktop.ui.felt.drawing.rasters import EVERY_SIDE
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.inset import Inset
-from gin_desktop.ui.felt.marks import Bubble, draw_tooltip, index_corner
+from gin_desktop.ui.felt.marks import Bubble, draw_card_ring, draw_tooltip, index_corner
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey, Stage
 from gin_desktop.ui.kit.widgets.backdrop import felt
+from gin_desktop.ui.tree.control import Control, Role
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -49,9 +50,9 @@ class CardScene(CommandScene):
     """Base class of scenes that show cards.
 
     A subclass defines where the cards lie (:meth:`places`), paints everything else (:meth:`paint_below`,
-    :meth:`paint_above`), offers commands (:meth:`commands`, :meth:`place_buttons`, :meth:`focus_order`) and reacts to
-    :meth:`clicked` and :meth:`dropped`. Buttons, keys, the list of keys and the focus order follow from the commands. A
-    click or key during an animation finishes it first and is then handled.
+    :meth:`paint_above`), offers commands (:meth:`commands`, :meth:`place_buttons`) and reacts to :meth:`clicked` and
+    :meth:`dropped`. Buttons, keys and the list of keys follow from the commands; focus order and tooltips from
+    :meth:`describe`. A click or key during an animation finishes it first and is then handled.
     """
 
     every_card: bool = False
@@ -97,6 +98,9 @@ class CardScene(CommandScene):
     def paint_over_cards(self, surface: pygame.Surface) -> None:
         """Paints everything over the cards: the scene's own marks, the buttons, the tooltip or bubble."""
         self.paint_above(surface)
+        spot = self.focused_spot()
+        if spot is not None:
+            draw_card_ring(surface, spot.place, self.app.style)
         for button in self.buttons:
             focused = self.app.by_keyboard and self.focus == ("button", button.name)
             button.draw(surface, self.app.style, hover=self.hover == ("button", button.name), focus=focused)
@@ -106,6 +110,11 @@ class CardScene(CommandScene):
             noted = self.tooltip()
             if noted is not None:
                 draw_tooltip(surface, *noted, self.app.style, self.uncovered_rects())
+
+    def announced(self) -> Iterable[Control]:
+        if self.bubble is not None:
+            place = self.bubble.place(pygame.Rect((0, 0), self._size), self.app.style, self.message_rects())
+            yield Control("notice", Role.MESSAGE, self.bubble.text, place=place, group="message")
 
     def message_rects(self) -> Sequence[pygame.Rect]:
         """Returns the rectangles of messages on the felt, which no tooltip or bubble may cover."""
@@ -126,7 +135,9 @@ class CardScene(CommandScene):
         return False
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        """Handles a click that was no drag and hit no button; ``sprite`` is the card hit, if any."""
+        """Handles a click that was no drag and hit no button: presses a spot. ``sprite`` is the card hit, if any."""
+        if sprite is None:
+            self.press_spot(pos)
 
     def dragged(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         """Called while a card is dragged over this point."""
@@ -136,10 +147,6 @@ class CardScene(CommandScene):
 
     def hovered(self, key: SpriteKey | None) -> None:
         """Called when another card, spot or button is under the mouse."""
-
-    def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:  # noqa: ARG002
-        """Returns the key of a spot at a point that is neither card nor button but has a tooltip."""
-        return None
 
     def tick(self, dt: float) -> None:
         """Called with the elapsed seconds while nothing moves."""
@@ -337,9 +344,7 @@ class CardScene(CommandScene):
         self.hide_bubble()
         button = self.button_at(pos)
         if button is not None:
-            if button.enabled:
-                self.app.sound.play("button")
-                button.act()
+            self.press_control(button)
             return
         sprite = self.stage.at(pos)
         if sprite is not None and self.draggable(sprite):
@@ -387,7 +392,7 @@ class CardScene(CommandScene):
         sprite = None if button is not None else self.stage.at(pos)
         key: SpriteKey | None = self.spot_at(pos) if sprite is None else sprite.key
         if button is not None:
-            key = ("button", button.name)
+            key = button.id
         if key != self.hover:
             self.hover = key
             self.hovered(key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -14,6 +14,7 @@ from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.settings import CARD_BACKS, CARD_FACES, Settings
 from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.kit.assets import load_svg
+from gin_desktop.ui.kit.style import PALETTES
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -32,16 +33,25 @@ class CardLook:
     suits: str = "two"
     edition: int = 0
     """How often the person's own pictures were reread, if the look has any: they may have changed."""
+    outlined: bool = False
+    """Whether a thick outline sets each card off from those beside it."""
 
     @classmethod
     def of(cls, settings: Settings) -> CardLook:
         """Returns the look chosen in the settings."""
         own = settings.card_face.startswith(OWN_NAME) or settings.card_back.startswith(OWN_NAME)
-        return cls(settings.card_face, settings.card_back, settings.suit_colours, OWN.edition if own else 0)
+        edition = OWN.edition if own else 0
+        outlined = PALETTES[settings.table].clear_edges
+        return cls(settings.card_face, settings.card_back, settings.suit_colours, edition, outlined)
 
 
 FOUR_COLOURS: Final[Mapping[str, str]] = {"#c9152d": "#1d50c8", "#17191d": "#007a58"}
 """Replacements of suit colours that make diamonds blue and clubs green."""
+
+_OUTLINE: Final = 40
+"""The width of a card divided by that of its outline."""
+_FACE_OUTLINE: Final = (0, 0, 0, 255)
+_BACK_OUTLINE: Final = (255, 255, 255, 255)
 
 _FOLDERS: Final[Mapping[str, str]] = {"traditional": "cards", "large": "cards/large"}
 
@@ -52,6 +62,12 @@ def load_card(card: Card | None, look: CardLook, size: tuple[int, int]) -> pygam
     May be called on any thread. One of the person's own pictures that cannot be used is replaced by the built-in one;
     see `fall_back_to_builtin_art`.
     """
+    if look.outlined:
+        picture = load_card(card, replace(look, outlined=False), size).copy()
+        width = max(2, size[0] // _OUTLINE)
+        colour = _BACK_OUTLINE if card is None else _FACE_OUTLINE
+        pygame.draw.rect(picture, colour, picture.get_rect(), width, border_radius=size[0] // 17)
+        return picture
     chosen = look.back if card is None else look.face
     if chosen.startswith(OWN_NAME):
         name = chosen.removeprefix(OWN_NAME)

@@ -63,6 +63,15 @@ def covering_rect(stage: Stage, sprite: Sprite) -> pygame.Rect | None:
     return min((o for o in others if o.x > rect.x and o.colliderect(rect)), key=lambda o: o.x, default=None)
 
 
+def visible_parts(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Returns the part of each card of a row that the next one, which lies over it further right, leaves visible."""
+    parts = []
+    for number, rect in enumerate(rects):
+        over = [other.x for other in rects[number + 1 : number + 2] if other.x > rect.x and other.colliderect(rect)]
+        parts.append(pygame.Rect(rect.x, rect.y, min([rect.right, *over]) - rect.x, rect.height))
+    return parts
+
+
 def index_corner(rect: pygame.Rect) -> pygame.Rect:
     """Returns the part of a card that identifies it when others lie over the rest: the corner with rank and suit."""
     return pygame.Rect(rect.x, rect.y, round(rect.width * 0.3), round(rect.height * 0.36))

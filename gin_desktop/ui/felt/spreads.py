@@ -9,8 +9,9 @@ import pygame
 
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.stage import Place, SpriteKey
-from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.state_marks import draw_dashed_edge
 
 WIDTHS = 7.3
 """The width of a full row of four groups with legible indices, in card widths."""
@@ -112,7 +113,7 @@ def draw_slot(
     colours = style.colours
     radius = max(4, rect.width // 14)
     draw_panel(surface, rect, style, fill=(*colours.brass, 90 if strong else 38), border=colours.nothing)
-    _dashes(surface, rect, style, colours.brass, style.px(4 if strong else 3), radius)
+    draw_dashed_edge(surface, rect, colours.brass, style.px(4 if strong else 3), radius, style.px(9))
     draw_plus(surface, strip.center, max(style.px(8), min(strip.width, style.px(34)) // 2 - style.px(2)), style)
 
 
@@ -124,15 +125,3 @@ def draw_plus(surface: pygame.Surface, centre: tuple[int, int], radius: int, sty
     arm, thick = max(3, round(radius * 0.58)), max(2, radius // 4)
     pygame.draw.rect(surface, colours.ink, (centre[0] - arm, centre[1] - thick // 2, 2 * arm + 1, thick))
     pygame.draw.rect(surface, colours.ink, (centre[0] - thick // 2, centre[1] - arm, thick, 2 * arm + 1))
-
-
-def _dashes(surface: pygame.Surface, rect: pygame.Rect, style: Style, colour: RGB, thick: int, radius: int) -> None:
-    length = style.px(9)
-    for x in range(rect.left + radius, rect.right - radius, 2 * length):
-        width = min(length, rect.right - radius - x)
-        for y in (rect.top, rect.bottom - thick):
-            pygame.draw.rect(surface, colour, (x, y, width, thick))
-    for y in range(rect.top + radius, rect.bottom - radius, 2 * length):
-        height = min(length, rect.bottom - radius - y)
-        for x in (rect.left, rect.right - thick):
-            pygame.draw.rect(surface, colour, (x, y, thick, height))

@@ -75,6 +75,8 @@ class Application(GuardedStack):
         """Opens the page on the rules of the current game; None while no game is played."""
         self.open_all_rules: Callable[[], None] = lambda: None
         """Opens the page with all rule sets; set by the program."""
+        self.open_key_settings: Callable[[], None] | None = None
+        """Opens the page on which keys are changed; set by the program."""
         self.background: Callable[[float], None] | None = None
         """Called in every step with the elapsed seconds, for work that goes on whichever scene is shown."""
         self.may_quit: Callable[[], bool] = lambda: True
@@ -156,8 +158,7 @@ class Application(GuardedStack):
     def set_card_scale(self, scale: float) -> None:
         """Sets the size of the cards and shows it as a notice."""
         self.change_settings(card_scale=scale)
-        note = t("notice.card_size", percent=percent(self.settings.card_scale))
-        self.toasts.replace(self._card_note, note)
+        self.toasts.replace(self._card_note, note := t("notice.card_size", percent=percent(self.settings.card_scale)))
         self._card_note = note
 
     def save(self) -> None:

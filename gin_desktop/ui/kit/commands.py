@@ -1,6 +1,6 @@
 """Commands: everything a person can do on a screen, each with a name, a key, a label and a reason why not now.
 
-A feature declares its keys in one table (a ``Keymap``) and makes its commands from it. Buttons, key presses, the list
+A feature declares its keys in one table (see `keymaps`) and makes its commands from it. Buttons, key presses, the list
 of keys, the focus order and the tooltips are all derived from the commands, so that a key is declared in one place
 only. Scenes, tests and speech refer to a command by its name.
 """
@@ -18,6 +18,18 @@ from gin_desktop.words import t
 _CONTROL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _HELD: Final = _CONTROL | pygame.KMOD_ALT
 
+_NAMED: Final = {
+    pygame.K_DELETE: "key.delete",
+    pygame.K_INSERT: "key.insert",
+    pygame.K_BACKSPACE: "key.backspace",
+    pygame.K_ESCAPE: "key.esc",
+    pygame.K_SPACE: "key.space",
+    pygame.K_RETURN: "key.enter",
+    pygame.K_HOME: "key.home",
+    pygame.K_END: "key.end",
+}
+"""Keys without a character -> the message id of the name."""
+
 
 def is_control(event: pygame.event.Event) -> bool:
     """Whether Ctrl (on a Mac: Command) is held with the key of a KEYDOWN event."""
@@ -32,6 +44,11 @@ def is_plain(event: pygame.event.Event) -> bool:
 def is_shift(event: pygame.event.Event) -> bool:
     """Whether Shift is held with the key of a KEYDOWN event."""
     return bool(event.mod & pygame.KMOD_SHIFT)
+
+
+def is_alt(event: pygame.event.Event) -> bool:
+    """Whether Alt is held with the key of a KEYDOWN event."""
+    return bool(event.mod & pygame.KMOD_ALT)
 
 
 def is_paste(event: pygame.event.Event) -> bool:
@@ -57,7 +74,8 @@ class Key:
     ``also`` are key codes that do the same (the Enter of the number pad). ``control`` requires Ctrl or Command,
     otherwise no modifier but Shift may be held; ``shift`` requires Shift, otherwise Shift is ignored. ``named`` is the
     message id of its name for the list of keys, and for buttons too where ``shown`` is empty. ``sign`` is the character
-    it types, for a character whose key differs between keyboards; then only that is compared.
+    it types, for a character whose key differs between keyboards; then only that is compared. ``changed`` is whether
+    the person chose it instead of the standard one; it is called by its ``label`` everywhere.
     """
 
     code: int
@@ -67,10 +85,27 @@ class Key:
     shift: bool = False
     named: str = ""
     sign: str = ""
+    changed: bool = False
+
+    @property
+    def label(self) -> str:
+        """Its full name, with the modifiers: what the key is, not what a list calls several keys together."""
+        if self.sign:
+            return self.sign
+        if self.code in _NAMED:
+            bare = t(_NAMED[self.code])
+        elif pygame.K_F1 <= self.code <= pygame.K_F12:
+            bare = f"F{self.code - pygame.K_F1 + 1}"
+        else:
+            bare = self.shown or chr(self.code).upper()
+        bare = t("key.shift", key=bare) if self.shift else bare
+        return t("key.control", key=bare) if self.control else bare
 
     @property
     def on_button(self) -> str:
         """The label on a button."""
+        if self.changed:
+            return self.label
         if not self.shown:
             return t(self.named)
         return t("key.control", key=self.shown) if self.control else self.shown
@@ -78,7 +113,7 @@ class Key:
     @property
     def in_list(self) -> str:
         """The name in the list of keys."""
-        return t(self.named) if self.named else self.on_button
+        return t(self.named) if self.named and not self.changed else self.on_button
 
     def matches(self, event: pygame.event.Event) -> bool:
         """Whether a KEYDOWN event presses this key."""
@@ -105,7 +140,7 @@ def escape() -> Key:
 
 
 Keymap = Mapping[str, Key]
-"""Keys by command name: the one place where a feature declares its keys."""
+"""Keys by command name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,13 +194,15 @@ class Command:
 class Commands:
     """The commands of a screen at this moment, in the order of lists and focus.
 
-    Raises ``ValueError`` where two commands share a name, or two possible ones share a key.
+    Raises ``ValueError`` where two commands share a name, or two possible ones share a standard key. Of two that share
+    a key because the person changed one, the first acts.
     """
 
     def __init__(self, commands: Iterable[Command]) -> None:
         self._commands = tuple(commands)
         names = [command.name for command in self._commands]
-        keys = [command.key for command in self._commands if command.key is not None and command.enabled]
+        used = [command.key for command in self._commands if command.key is not None and command.enabled]
+        keys = [key for key in used if not key.changed]
         for found, what in ((names, "name"), (keys, "key")):
             if len(set(found)) < len(found):
                 raise ValueError(f"two commands share a {what}: {found}")

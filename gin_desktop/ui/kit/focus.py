@@ -36,6 +36,7 @@ class Widget:
         description: more about it.
         key_name: the key that does the same, ready to show.
         reads: returns the value that is said and shown.
+        marked: whether its states are marked by shapes over its picture; what draws itself marks them itself.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Widget:
     description: str = ""
     key_name: str = ""
     reads: Callable[[], str] = field(default=str)
+    marked: bool = False
 
     def described(self, texts: Sequence[str] = ()) -> Control:
         """Returns it as a control of the tree; the ``texts`` that lie on it are its name where it has no other."""

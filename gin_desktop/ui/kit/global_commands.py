@@ -7,28 +7,41 @@ from typing import Final
 import pygame
 
 from gin_desktop.storage.settings import CARD_SCALES
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, letter
+from gin_desktop.ui.kit.commands import Command, Commands, Key, letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.words import t
 
 _STEP: Final = 0.1
 """The change of the card size per key press, as a factor of the normal size."""
 _CARDS: Final = "keys.key.cards"
+_SIZES: Final = ("larger", "smaller", "usual")
 
-KEYS: Final[Keymap] = {
-    "keys": Key(pygame.K_QUESTION, "?", sign="?"),
-    "rules": Key(pygame.K_F1, "F1"),
-    "fullscreen": Key(pygame.K_F11, "F11"),
-    "larger": Key(pygame.K_PLUS, "", control=True, also=(pygame.K_EQUALS, pygame.K_KP_PLUS), named=_CARDS),
-    "smaller": Key(pygame.K_MINUS, "", control=True, also=(pygame.K_KP_MINUS,), named=_CARDS),
-    "usual": Key(pygame.K_0, "", control=True, also=(pygame.K_KP0,), named=_CARDS),
-    "log": Key(pygame.K_F7, "F7"),
-    "read_focus": Key(pygame.K_F8, "F8"),
-    "read_screen": Key(pygame.K_F8, "", shift=True, named="key.shift_f8"),
-    "stop_speech": Key(pygame.K_F9, "F9"),
-    "speech": Key(pygame.K_F10, "F10"),
-    "quit": letter("q", control=True),
-}
+KEYS: Final = keymap(
+    "everywhere",
+    {
+        "keys": Key(pygame.K_QUESTION, "?", sign="?"),
+        "rules": Key(pygame.K_F1, "F1"),
+        "fullscreen": Key(pygame.K_F11, "F11"),
+        "larger": Key(pygame.K_PLUS, "", control=True, also=(pygame.K_EQUALS, pygame.K_KP_PLUS), named=_CARDS),
+        "smaller": Key(pygame.K_MINUS, "", control=True, also=(pygame.K_KP_MINUS,), named=_CARDS),
+        "usual": Key(pygame.K_0, "", control=True, also=(pygame.K_KP0,), named=_CARDS),
+        "log": Key(pygame.K_F7, "F7"),
+        "read_focus": Key(pygame.K_F8, "F8"),
+        "read_screen": Key(pygame.K_F8, "", shift=True, named="key.shift_f8"),
+        "stop_speech": Key(pygame.K_F9, "F9"),
+        "speech": Key(pygame.K_F10, "F10"),
+        "quit": letter("q", control=True),
+    },
+    says={
+        "keys": "keys.show",
+        "fullscreen": "keys.f11",
+        "quit": "keys.quit",
+        **dict.fromkeys(_SIZES, "keys.cards"),
+    },
+    fixed=_SIZES,
+    typed=True,
+)
 
 MODIFIERS: Final = frozenset(
     {

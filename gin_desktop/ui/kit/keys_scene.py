@@ -33,20 +33,26 @@ class KeysScene(UiScene):
 
     def __init__(self, app: App, scene: Scene | None = None) -> None:
         super().__init__(app)
-        below = scene or app.scene
+        self._below = scene or app.scene
+        self.groups = self._listed()
+        self._frame = pygame.Rect(0, 0, 0, 0)
+
+    def _listed(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """Returns the titles of the groups with their keys, which may have been changed since the last layout."""
+        below, found = self._below, []
         own = below.keys() if below is not None else []
-        self.groups: list[tuple[str, list[tuple[str, str]]]] = []
         if own:
-            self.groups.append((t("keys.here"), own))
+            found.append((t("keys.here"), own))
         later = below.later_keys() if below is not None else None
         if later is not None and later[1]:
-            self.groups.append(later)
-        self.groups.append((t("keys.menus"), [(t(f"keys.key.{name}"), t(f"keys.{name}")) for name in _MENUS]))
-        self.groups.append((t("keys.everywhere"), help_commands(app).key_list() + global_commands(app).key_list()))
-        self._frame = pygame.Rect(0, 0, 0, 0)
+            found.append(later)
+        found.append((t("keys.menus"), [(t(f"keys.key.{name}"), t(f"keys.{name}")) for name in _MENUS]))
+        everywhere = help_commands(self.app).key_list() + global_commands(self.app).key_list()
+        return [*found, (t("keys.everywhere"), everywhere)]
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, pad = self.style, self.style.px(28)
+        self.groups = self._listed()
         most = pygame.Rect((0, 0), size).inflate(-2 * style.margin, -2 * style.px(24))
         rows = [row for _, group in self.groups for row in group]
         keys = max(text_width(key, "small_strong", style) for key, _ in rows) + style.px(20)
@@ -67,6 +73,10 @@ class KeysScene(UiScene):
         self.ui.finish_area(area, height)
         close = self.ui.button_width(t("button.close"))
         place = pygame.Rect(inner.right - close, inner.bottom - style.control, close, style.control)
+        if self.app.open_key_settings is not None:
+            change = min(self.ui.button_width(t("keys.change")), width - close - style.gap)
+            beside = pygame.Rect(inner.x, place.y, change, style.control)
+            self.ui.button("change", t("keys.change"), beside, self.app.open_key_settings)
         self.ui.button("close", t("button.close"), place, self.escape, kind="primary")
         return "close"
 

@@ -12,6 +12,7 @@ from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.state_marks import draw_side_bar
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.tree.control import Role
 from gin_desktop.words import t
@@ -46,6 +47,13 @@ class _Focusable:
 
     is_enabled = True
     hovered = held = is_selected = False
+
+
+def list_view(place: pygame.Rect, style: Style) -> pygame.Rect:
+    """Returns the viewport of a list at a place, with room for focus rings and the bar around it."""
+    view = place.inflate(2 * style.ring_room, 2 * style.ring_room)
+    view.width += style.px(8)
+    return view
 
 
 class RowList:
@@ -110,7 +118,7 @@ class RowList:
     def row_at(self, position: tuple[int, int]) -> int | None:
         """Returns the number of the row at a position in the window, or None."""
         area = self.area
-        if not area.rect.collidepoint(position) or position[0] >= area.rect.right - area.bar_width:
+        if not area.rect.collidepoint(position) or area.bar.collidepoint(position):
             return None
         number, rest = divmod(position[1] - area.rect.y + area.offset - self._air, self._step)
         return number if 0 <= number < self.count and rest < self._height else None
@@ -192,4 +200,6 @@ class RowList:
             border = colours.brass if marked else colours.button_border
             thickness = style.px(2 if marked else 1)
             draw_panel(surface, place, style, fill=(*fill, 255), border=(*border, 255), thickness=thickness)
+            if marked:
+                draw_side_bar(surface, place, style)
             self._draw(surface, place, number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, Protocol, TypeVar
 
 import pygame
 
@@ -28,6 +28,7 @@ class App(Protocol):
     by_keyboard: bool
     open_game_rules: Callable[[], None] | None
     open_all_rules: Callable[[], None]
+    open_key_settings: Callable[[], None] | None
     background: Callable[[float], None] | None
     may_quit: Callable[[], bool]
 
@@ -143,7 +144,7 @@ class App(Protocol):
         """Sets the size of the cards and shows it as a notice."""
         ...
 
-    def change_settings(self, **fields: Any) -> None:
+    def change_settings(self, **fields: object) -> None:
         """Replaces settings by name: they apply at once and are written to the file soon after."""
         ...
 

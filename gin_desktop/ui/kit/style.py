@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -51,12 +51,14 @@ class ButtonLook:
 class Palette:
     """The colours of a table, named by their use; the defaults are those of the green table.
 
-    Text has a contrast of at least 4.5 to 1 with its background, edges that carry information 3 to 1
-    (``tools/contrasts.py``, ``docs/style.md``).
+    Text has a contrast of at least 4.5 to 1 with its background (7 to 1 on the table "contrast"), edges that carry
+    information 3 to 1 (``tools/contrasts.py``, ``docs/style.md``).
     """
 
     cover: str = "cloth"
-    """The texture of the table, a picture below ``assets/tables``."""
+    """The texture of the table, a picture below ``assets/tables``; empty for a plain table."""
+    clear_edges: bool = False
+    """Whether cards, panels, wells and the focus have thick edges, for people who see little contrast."""
     felt_light: RGB = (24, 82, 59)
     """The colour of the cover under the lamp, where it is brightest."""
     felt_dark: RGB = (6, 36, 24)
@@ -229,6 +231,47 @@ PALETTES: Final[Mapping[str, Palette]] = {
         selection=(70, 98, 142),
         focus=(255, 240, 184),
     ),
+    "contrast": Palette(
+        cover="",
+        clear_edges=True,
+        felt_light=(12, 12, 14),
+        felt_dark=(12, 12, 14),
+        grain=(12, 12, 14),
+        rail=(118, 118, 118),
+        rail_light=(118, 118, 118),
+        panel=(0, 0, 0, 255),
+        panel_border=(168, 168, 168, 255),
+        rule=(150, 150, 150, 255),
+        dim=(0, 0, 0, 205),
+        shadow=(0, 0, 0, 0),
+        well=(0, 0, 0, 255),
+        well_deep=(0, 0, 0, 255),
+        track=(34, 34, 34, 255),
+        text=(255, 255, 255),
+        muted=(230, 230, 230),
+        faint=(212, 212, 212),
+        brass=(255, 224, 94),
+        red_suit=(255, 158, 146),
+        red_on_light=(128, 0, 22),
+        blue_suit=(146, 196, 255),
+        blue_on_light=(0, 32, 128),
+        green_suit=(124, 238, 172),
+        green_on_light=(0, 62, 38),
+        warning=(255, 194, 158),
+        ink=(0, 0, 0),
+        button=(26, 26, 30),
+        button_hover=(40, 40, 46),
+        button_down=(33, 33, 38),
+        button_border=(235, 235, 235),
+        button_off=(16, 16, 18),
+        off_ink=(172, 172, 172),
+        primary=(255, 221, 87),
+        primary_hover=(255, 236, 150),
+        primary_down=(238, 198, 60),
+        field=(0, 0, 0),
+        selection=(0, 74, 150),
+        focus=(0, 238, 255),
+    ),
 }
 """The palette of each table that can be chosen (``settings.TABLES``)."""
 
@@ -271,12 +314,14 @@ class Style:
         text_scale: the person's text size, on top of `scale`.
         colours: the palette.
         four_colours: whether diamonds are blue and clubs green in texts, too.
+        left_handed: whether buttons and scroll bars are at the left.
     """
 
     scale: float = 1.0
     text_scale: float = 1.0
     colours: Palette = field(default_factory=Palette)
     four_colours: bool = False
+    left_handed: bool = False
 
     @classmethod
     def for_window(
@@ -336,6 +381,16 @@ class Style:
         return max(self.px(46), round(self.font_size("button") * 1.36) + self.px(18))
 
     @cached_property
+    def target(self) -> int:
+        """The least width and height of what can be clicked, in pixels."""
+        return self.px(44)
+
+    @cached_property
+    def apart(self) -> int:
+        """The least distance between two things that can be clicked, in pixels."""
+        return self.px(4)
+
+    @cached_property
     def gap(self) -> int:
         """The normal distance between two things, in pixels."""
         return self.px(12)
@@ -367,7 +422,12 @@ class Style:
     @cached_property
     def ring(self) -> int:
         """The thickness of the focus ring, in pixels."""
-        return max(2, self.px(3))
+        return max(2, self.px(4 if self.colours.clear_edges else 3))
+
+    @cached_property
+    def outline(self) -> int:
+        """The thickness of the edge of a panel or of a place for cards, in pixels."""
+        return self.px(2) if self.colours.clear_edges else 1
 
     @cached_property
     def ring_room(self) -> int:
@@ -380,4 +440,5 @@ class Style:
 def style_for(size: tuple[int, int], settings: Settings) -> Style:
     """Returns the style for a window of this size (pixels) under these settings."""
     four = settings.suit_colours == "four"
-    return Style.for_window(size, settings.text_scale, settings.table, four_colours=four)
+    found = Style.for_window(size, settings.text_scale, settings.table, four_colours=four)
+    return replace(found, left_handed=settings.left_handed)

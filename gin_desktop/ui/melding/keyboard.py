@@ -10,7 +10,8 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.stage import SpriteKey
-from gin_desktop.ui.kit.commands import Key, Keymap, escape, letter
+from gin_desktop.ui.kit.commands import Key, escape, letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel, Focus, Hint, MeldingIntent, Move, Select
 from gin_desktop.words import t
@@ -104,19 +105,23 @@ KEY_INTERPRETERS: Final[Mapping[str, KeyInterpreter]] = {
 """Commands and the functions that interpret their keys."""
 
 
-KEYS: Final[Keymap] = {
-    "left": Key(pygame.K_LEFT, "←→"),
-    "right": Key(pygame.K_RIGHT, "→"),
-    "up": Key(pygame.K_UP, "↑↓"),
-    "down": Key(pygame.K_DOWN, "↓"),
-    "first": Key(pygame.K_HOME, "", named="key.home"),
-    "last": Key(pygame.K_END, "", named="key.end"),
-    "hold": Key(pygame.K_SPACE, "", named="key.space"),
-    "lay_off": letter("L"),
-    "take_back": Key(pygame.K_DELETE, "", also=(pygame.K_BACKSPACE,), named="setup.key.delete"),
-    "put_down": escape(),
-}
-"""In the list of keys, "left" and "up" stand for their opposites, too."""
+KEYS: Final = keymap(
+    "hand",
+    {
+        "left": Key(pygame.K_LEFT, "←→"),
+        "right": Key(pygame.K_RIGHT, "→"),
+        "up": Key(pygame.K_UP, "↑↓"),
+        "down": Key(pygame.K_DOWN, "↓"),
+        "first": Key(pygame.K_HOME, "", named="key.home"),
+        "last": Key(pygame.K_END, "", named="key.end"),
+        "hold": Key(pygame.K_SPACE, "", named="key.space"),
+        "lay_off": letter("L"),
+        "take_back": Key(pygame.K_DELETE, "", also=(pygame.K_BACKSPACE,), named="setup.key.delete"),
+        "put_down": escape(),
+        "best": letter("B"),
+    },
+)
+"""In the list of keys, "left" and "up" stand for their opposites, too.
 
-BEST: Final = letter("B")
-"""The key that lays cards out in the best way: before a knock, in a showdown, in a position set up by hand."""
+``best`` lays cards out in the best way: before a knock, in a showdown, in a position set up by hand.
+"""

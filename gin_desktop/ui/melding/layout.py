@@ -9,7 +9,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.spreads import GroupRow
 from gin_desktop.ui.felt.stage import Stage
-from gin_desktop.ui.melding.model import DefenceModel
+from gin_desktop.ui.melding.model import DefenceModel, Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +58,15 @@ class DefenceLayout:
             return best
         return None
 
-    def gap_beside(self, model: DefenceModel, card: Card, other: Card, x: int) -> int:
-        """Returns the place in the row that a click at ``x`` on ``other`` means: after it in the right half of its
-        visible part.
 
-        It is counted in the row without ``card``, which would go there.
-        """
-        row = model.draft.row
-        rect = self.rect(other)
-        after = row.index(other) + 1
-        right = rect.right
-        if after < len(row):
-            right = min(right, round(self.x(row[after])))
-        without = [held for held in row if held != card]
-        return without.index(other) + (x > (rect.left + right) // 2)
+def dropped(model: DefenceModel, layout: DefenceLayout, card: Card, pos: tuple[int, int]) -> Move | None:
+    """Interprets the drop of a card on a meld, in the row, or elsewhere (None: it glides home)."""
+    rect = layout.rect(card)
+    if rect.bottom > layout.lower.y + rect.height // 4:
+        return model.put(card, sum(layout.x(other) < rect.x for other in model.draft.row if other != card))
+    target, here = layout.target_meld(model, card, pos), model.meld_under(card)
+    if target is not None:
+        return None if target == here else Move("lay_off", card, target)
+    if here is not None:
+        return Move("take_back", card)
+    return Move("lay_off", card) if pos[1] < layout.upper.bottom else None

@@ -9,6 +9,7 @@ import pygame
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.tree.control import Role
 from gin_desktop.words import t, tn
 
 
@@ -26,14 +27,19 @@ class Meter:
     change: int = 0
 
     @property
-    def _said(self) -> str:
+    def text(self) -> str:
+        """How far it is to an undercut."""
         return tn("defence.meter.to_go", self.now - self.aim) if self.now > self.aim else t("defence.meter.there")
+
+    @property
+    def tree_role(self) -> Role:
+        return Role.TEXT
 
     def height(self, style: Style, width: int) -> int:  # noqa: ARG002
         return line_height("small", style) + style.px(24) + line_height("small_strong", style)
 
     def fits(self, style: Style, width: int) -> bool:
-        return text_width(self._said, "small_strong", style) <= width - style.px(34)
+        return text_width(self.text, "small_strong", style) <= width - style.px(34)
 
     def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
         colours = style.colours
@@ -42,7 +48,7 @@ class Meter:
         _draw_bar(surface, rect, track, style, (self.now, self.most), (self.aim, str(self.aim)))
         line = pygame.Rect(rect.x, track.bottom + style.px(7), rect.width, line_height("small_strong", style))
         reached = self.now <= self.aim
-        draw_text(surface, self._said, "small_strong", style, line, colours.brass if reached else colours.text)
+        draw_text(surface, self.text, "small_strong", style, line, colours.brass if reached else colours.text)
         if self.change:
             _draw_change(surface, line, style, self.change, "right")
 

@@ -11,6 +11,7 @@ from gin_desktop.ui.felt.marks import draw_ring_on
 from gin_desktop.ui.felt.spreads import draw_plus, draw_slot
 from gin_desktop.ui.felt.stage import SpriteKey, Stage
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.melding.access import ArrangedRow
 from gin_desktop.ui.melding.groups import end_for
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
@@ -76,15 +77,15 @@ def draw_hand_marks(
         draw_ring_on(surface, stage, stage.sprites[focus], style)
     elif selected is not None and selected in stage.sprites:
         draw_ring_on(surface, stage, stage.sprites[selected], style, dashed=True)
-        _draw_gap(surface, model, stage, selected, style)
+        if model.gap is not None:
+            draw_gap(surface, ArrangedRow(model.draft, selected, stage, pygame.Rect(0, 0, 0, 0)), model.gap, style)
 
 
-def _draw_gap(surface: pygame.Surface, model: DefenceModel, stage: Stage, selected: Card, style: Style) -> None:
+def draw_gap(surface: pygame.Surface, arranged: ArrangedRow, gap: int, style: Style) -> None:
     """Draws a peg between two cards of the row, where the selected card would go."""
-    gap = model.gap
-    if gap is None:
+    row, stage = arranged.others, arranged.stage
+    if gap > len(row):
         return
-    row = [card for card in model.draft.row if card != selected]
     after = stage.rect(stage.sprites[row[gap]]) if gap < len(row) else None
     before = stage.rect(stage.sprites[row[gap - 1]]) if gap else None
     if after is not None and before is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -14,59 +14,26 @@ from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.marks import bubble_size
 from gin_desktop.ui.felt.script import DoubleClickDetector, Script
-from gin_desktop.ui.felt.stage import Sprite, SpriteKey
+from gin_desktop.ui.felt.stage import Sprite
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import next_target
 from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.melding.access import (
+    ArrangedRow,
+    OpenGroups,
+    cards_of_melds,
+    draw_focus_on,
+    focused_gap,
+    melds_to_lay_off_on,
+    pressable_at,
+)
 from gin_desktop.ui.melding.keyboard import KEY_INTERPRETERS, KEYS
-from gin_desktop.ui.melding.layout import DefenceLayout
+from gin_desktop.ui.melding.layout import DefenceLayout, dropped
 from gin_desktop.ui.melding.model import DefenceModel, Focus, Hint, MeldingIntent, Move, Select
+from gin_desktop.ui.melding.painter import places_shown
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
-
-
-def clicked(
-    model: DefenceModel, layout: DefenceLayout, card: Card | None, pos: tuple[int, int]
-) -> Move | Select | None:
-    """Interprets a click on a card, a meld, or elsewhere: first a card is selected, then its destination."""
-    selected, row = model.selected, model.draft.row
-    group = layout.group_at(pos)
-    if selected is not None and group is not None:
-        return Select(None) if card == selected else Move("lay_off", selected, group)
-    if card is not None and model.own(card):
-        if selected is None or selected == card or card not in row:
-            return Select(None if card == selected else card)
-        return model.put(selected, layout.gap_beside(model, selected, card, pos[0]))
-    if selected is None:
-        return None
-    if selected not in row and pos[1] >= layout.lower_caption.y:
-        return Move("take_back", selected)
-    return Select(None)
-
-
-def dropped(model: DefenceModel, layout: DefenceLayout, card: Card, pos: tuple[int, int]) -> Move | None:
-    """Interprets the drop of a card on a meld, in the row, or elsewhere (None: it glides home)."""
-    rect = layout.rect(card)
-    if rect.bottom > layout.lower.y + rect.height // 4:
-        return model.put(card, sum(layout.x(other) < rect.x for other in model.draft.row if other != card))
-    target, here = layout.target_meld(model, card, pos), model.meld_under(card)
-    if target is not None:
-        return None if target == here else Move("lay_off", card, target)
-    if here is not None:
-        return Move("take_back", card)
-    return Move("lay_off", card) if pos[1] < layout.upper.bottom else None
-
-
-def gap_at(model: DefenceModel, layout: DefenceLayout, pos: tuple[int, int]) -> int | None:
-    """Returns the gap in the row that a click at this point would fill with the card selected by mouse, or None."""
-    card = model.selected
-    if card is None or model.held:
-        return None
-    over = layout.stage.at(pos, model.draft.row)
-    if over is None or not isinstance(over.key, int) or over.key == card:
-        return None
-    return layout.gap_beside(model, card, over.key, pos[0])
-
 
 _STEPS: Final = {"left": -1, "up": -1, "right": 1, "down": 1}
 """How the arrows move the focus while there are no cards to arrange."""
@@ -95,6 +62,96 @@ class DefenceScene(CardScene, ABC):
 
     def keep(self) -> None:
         """Called when the draft has changed and may have to be saved."""
+
+    # -- the tree
+
+    @abstractmethod
+    def spread_groups(self) -> OpenGroups:
+        """Returns the groups that cards are laid off on, as controls, while the defence can be changed."""
+
+    def arranged_row(self, defence: DefenceModel) -> ArrangedRow:
+        """Returns the row of the person's cards, as controls."""
+        return ArrangedRow(defence.draft, defence.selected, self.stage, self.defence_layout().lower)
+
+    def on_felt(self) -> Iterator[Control]:
+        """Yields the melds, each with the cards laid off on it, and the row with its gaps."""
+        yield from super().on_felt()
+        defence = self.defence
+        if defence is not None:
+            card = self.active
+            shown = [] if card is None else places_shown(defence, self.defence_layout(), card)
+            yield from melds_to_lay_off_on(defence, self.spread_groups(), {place for place, _ in shown}, self)
+            yield from self.arranged_row(defence).controls(self.press_card, self.press_gap)
+
+    def beside_felt(self) -> Iterator[Control]:
+        """Yields the other cards of the melds, and the deadwood beside them."""
+        yield from super().beside_felt()
+        if self.defence is not None:
+            yield from cards_of_melds(self.defence, self.spread_groups(), self)
+
+    def press_card(self, card: Card) -> None:
+        """Picks a card up, or takes one back that was laid off; with another one picked up, puts that there."""
+        defence = self.defence
+        if defence is None:
+            return
+        held, here = defence.selected, defence.meld_under(card)
+        if held == card:
+            self._select(defence, Select(None))
+        elif held is not None and here is not None:
+            self.press_meld(here)
+        elif held is not None:
+            gap = self.arranged_row(defence).gap_beside(card)
+            if gap is not None:
+                self.press_gap(gap)
+        elif here is not None:
+            self.attempt(Move("take_back", card))
+        else:
+            self._select(defence, Select(card, held=self.app.by_keyboard))
+
+    def press_meld(self, place: int) -> None:
+        """Lays the card that is picked up off on a meld, or says why it does not fit."""
+        defence = self.defence
+        if defence is None:
+            return
+        if defence.selected is None:
+            self._say_at_spread(t("access.meld.pick_up"), place, warning=False)
+        elif defence.meld_under(defence.selected) == place:
+            self._select(defence, Select(None))
+        else:
+            self._put(defence, Move("lay_off", defence.selected, place))
+
+    def press_gap(self, gap: int) -> None:
+        """Puts the card that is picked up into a gap of the row."""
+        defence = self.defence
+        if defence is not None and defence.selected is not None:
+            self._put(defence, defence.put(defence.selected, gap))
+
+    def _put(self, defence: DefenceModel, move: Move) -> None:
+        """Makes a move with the card that is picked up and puts it down; one held by keyboard stays so if it fails."""
+        card, held = defence.selected, defence.held
+        defence.let_go()
+        if not self.attempt(move) and held and card is not None:
+            defence.select(card, held=True)
+            self.settle("home")
+
+    def press_focused(self) -> bool:
+        """Presses the focused control; returns false if there is nothing to press.
+
+        A card is only pressed while another one is picked up: its own key picks it up, as Enter ends the arranging.
+        """
+        defence, control = self.defence, self.describe().find(self.focus)
+        if control is None or control.action is None:
+            return False
+        if control.role is Role.CARD and (defence is None or defence.selected in (None, self.focus)):
+            return False
+        if control.enabled:
+            control.action()
+        return True
+
+    def draw_focused_group(self, surface: pygame.Surface) -> None:
+        """Draws the focus on a meld or another group of cards."""
+        if self.app.by_keyboard and isinstance(self.focus, tuple) and not self.stage.animating:
+            draw_focus_on(surface, self.describe().find(self.focus), self.app.style)
 
     # -- focus
 
@@ -157,7 +214,7 @@ class DefenceScene(CardScene, ABC):
         defence.make(move)
         if move.kind == "lay_off":
             self.app.sound.play("layoff")
-        if move.kind != "arrange" and self.focus is not None:
+        if self.focus is not None:
             self.focus = move.card
         self.settle("home")
         self.keep()
@@ -208,17 +265,19 @@ class DefenceScene(CardScene, ABC):
 
     def _select(self, defence: DefenceModel, deed: Select) -> None:
         if deed.card is None:
+            if focused_gap(self.focus) is not None:  # there are none without a card in hand
+                self.focus = defence.selected
             defence.let_go()
         else:
             defence.select(deed.card, held=deed.held)
         self.settle("home")
 
-    def _say_at_spread(self, text: str, place: int | None) -> None:
+    def _say_at_spread(self, text: str, place: int | None, *, warning: bool = True) -> None:
         """Shows a text below a group of the spread (None: below all), where it covers no card."""
         layout, style = self.defence_layout(), self.app.style
         frame = layout.upper if place is None else layout.spread.frames[place]
         down = bubble_size(text, style)[1] + style.px(16)
-        self.say(text, pygame.Rect(frame.x, frame.bottom + down, frame.width, 1))
+        self.say(text, pygame.Rect(frame.x, frame.bottom + down, frame.width, 1), warning=warning)
 
     # -- keys
 
@@ -243,15 +302,6 @@ class DefenceScene(CardScene, ABC):
         defence, focus = self.defence, self.focus
         return defence is not None and (defence.held or (isinstance(focus, int) and defence.own(focus)))
 
-    def focus_order(self) -> Sequence[SpriteKey]:
-        """Returns the cards and the buttons."""
-        return [*self.card_order(), *super().focus_order()]
-
-    def card_order(self) -> list[SpriteKey]:
-        """Returns the cards in the order of the Tab key, those laid off first."""
-        defence = self.defence
-        return [] if defence is None else [*self.defence_layout().laid(defence), *defence.draft.row]
-
     def _by_key(self, name: str) -> None:
         if self.defence is not None:
             self.do(KEY_INTERPRETERS[name](self.defence, self.defence_layout(), self.focus))
@@ -265,9 +315,14 @@ class DefenceScene(CardScene, ABC):
             (defence.held and KEYS["hold"].matches(event))
             or (defence.selected is not None and KEYS["put_down"].matches(event))
         ):
-            self.put_down()
+            if KEYS["put_down"].matches(event) or not self.press_focused():
+                self.put_down()
+            self.refresh()
             return True
-        return super().key(event)
+        used = super().key(event)
+        if self.defence is not None:
+            self.defence.gap = focused_gap(self.focus)  # shown like the one under the mouse
+        return used
 
     # -- mouse
 
@@ -276,8 +331,10 @@ class DefenceScene(CardScene, ABC):
         return self.defence is not None and isinstance(sprite.key, int) and self.defence.own(sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        defence = self.defence
+        defence, control = self.defence, pressable_at(self.describe(), pos)
         if defence is None:
+            if control is not None and control.action is not None:
+                control.action()
             return
         self.focus = None
         card = sprite.key if sprite is not None and isinstance(sprite.key, int) else None
@@ -288,12 +345,10 @@ class DefenceScene(CardScene, ABC):
         if twice is not None and twice in defence.draft.row:
             self._lay_off(defence, twice)
             return
-        deed = clicked(defence, self.defence_layout(), card, pos)
-        if isinstance(deed, Move):
-            defence.let_go()
-            self.attempt(deed)
-        elif deed is not None:
-            self._select(defence, deed)
+        if control is not None and control.action is not None:
+            control.action()
+        elif defence.selected is not None:
+            self._select(defence, Select(None))
 
     def _lay_off(self, defence: DefenceModel, card: Card) -> None:
         """Lays a double-clicked card off if there is one meld for it; of several the person chooses."""
@@ -335,7 +390,8 @@ class DefenceScene(CardScene, ABC):
         """Handles an event, and marks the gap that a click would fill."""
         if event.type == pygame.MOUSEMOTION and self.defence is not None:
             defence = self.defence
-            gap = gap_at(defence, self.defence_layout(), event.pos) if self.press is None else None
+            free = self.press is None and not defence.held
+            gap = self.arranged_row(defence).gap_at(event.pos) if free else focused_gap(self.focus)
             if gap != defence.gap:
                 defence.gap = gap
                 self.refresh()

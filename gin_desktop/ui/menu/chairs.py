@@ -12,8 +12,7 @@ from gin_desktop.engine.record import UNNAMED
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.button_rows import chips
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.ui.menu.table_seating import TableSeating
@@ -32,6 +31,7 @@ _ONE: Final = "player"
 """The picture of a person among several."""
 _FACE: Final = 40
 _ACROSS: Final = 5
+_GAP: Final = 8
 
 
 class ChairsPane:
@@ -58,32 +58,30 @@ class ChairsPane:
 
     # -- who sits where
 
-    def build(self, area: ScrollArea | None, place: pygame.Rect, company: TableSeating, mode: str) -> int:
-        """Adds the table, and below it the choices for the selected seat; returns the y below."""
-        style = self.ui.style
-        y = self._build_table(area, place, company) + style.px(8)
-        y = self._line(area, place, y, self._who_plays_whom(company, mode))
+    def build(self, column: Column, company: TableSeating, mode: str) -> None:
+        """Adds the table, and below it the choices for the selected seat."""
+        self._build_table(column, company)
+        column.space(8)
+        column.note(self._who_plays_whom(company, mode))
         if company.problem:
-            y = self._line(area, place, y + style.px(4), t(company.problem), warning=True)
-        return self._build_chair(area, pygame.Rect(place.x, y + style.px(14), place.width, 0), company)
+            column.space(4)
+            column.warning(t(company.problem))
+        column.space(14)
+        self._build_chair(column, company)
 
-    def _build_table(self, area: ScrollArea | None, place: pygame.Rect, company: TableSeating) -> int:
-        style, gap = self.ui.style, self.ui.style.px(8)
-        places = _PLACES[company.players]
-        rows = 1 + max(row for _, row in places)
-        width = (place.width - 2 * gap) // 3
-        stacked = any(self._needed(company, seat) > width for seat in range(company.players))
-        if stacked:
-            places, rows, width = tuple((0, seat) for seat in range(company.players)), company.players, place.width
+    def _build_table(self, column: Column, company: TableSeating) -> None:
+        style, gap = self.ui.style, self.ui.style.px(_GAP)
         high = max(style.control, line_height("strong", style) + line_height("small", style) + style.px(16))
-        for seat, (column, row) in enumerate(places):
-            rect = pygame.Rect(place.x + column * (width + gap), place.y + row * (high + gap), width, high)
-            self._build_seat(area, rect, company, seat)
-        if not stacked:
-            column, row = (1, 1) if company.four else (1, 0)
-            cloth = pygame.Rect(place.x + column * (width + gap), place.y + row * (high + gap), width, high)
-            self.ui.picture(self._draw_cloth, cloth.inflate(-style.px(12), -style.px(4)), area=area)
-        return place.y + rows * (high + gap) - gap
+        seats = range(company.players)
+        if any(self._needed(company, seat) > (column.width - 2 * gap) // 3 for seat in seats):
+            places = column.grid(company.players, 1, high, gap=_GAP)
+        else:
+            cells = column.grid(9 if company.four else 6, 3, high, gap=_GAP)
+            places = [cells[3 * row + across] for across, row in _PLACES[company.players]]
+            cloth = cells[4 if company.four else 1]
+            self.ui.picture(self._draw_cloth, cloth.inflate(-style.px(12), -style.px(4)), area=column.area)
+        for seat in seats:
+            self._build_seat(column, places[seat], company, seat)
 
     def _needed(self, company: TableSeating, seat: int) -> int:
         """The width that the texts of a seat need."""
@@ -98,7 +96,7 @@ class ChairsPane:
         pygame.draw.ellipse(surface, colours.felt_light, seen)
         pygame.draw.ellipse(surface, colours.brass, seen, self.ui.style.px(2))
 
-    def _build_seat(self, area: ScrollArea | None, rect: pygame.Rect, company: TableSeating, seat: int) -> None:
+    def _build_seat(self, column: Column, rect: pygame.Rect, company: TableSeating, seat: int) -> None:
         style, chair, name = self.ui.style, company.chairs[seat], company.name(seat)
         who = _who(company, seat)
         sitter = Seat(name, None if chair.person is not None else chair.choice.computer)
@@ -117,17 +115,10 @@ class ChairsPane:
             text = shortened(who, "small", style, lines.width)
             draw_text(surface, text, "small", style, lines, style.colours.muted)
 
-        self.ui.button(
-            f"chair_{seat}",
-            "",
-            rect,
-            partial(self._select, company, seat),
-            kind="row",
-            area=area,
-            selected=chosen,
-            name=joined([shown_name(name), who]),
-        )
-        self.ui.picture(draw, rect, area=area, above=True)
+        said = joined([shown_name(name), who])
+        act = partial(self._select, company, seat)
+        column.button(f"chair_{seat}", "", act, kind="row", selected=chosen, name=said, place=rect)
+        self.ui.picture(draw, rect, area=column.area, above=True)
 
     def _who_plays_whom(self, company: TableSeating, mode: str) -> str:
         if not company.four:
@@ -140,16 +131,14 @@ class ChairsPane:
         (first, second), (third, fourth) = sorted(pairs, key=lambda pair: pair[0] != shown_name(UNNAMED))
         return t("new_game.partners.line", first=first, second=second, third=third, fourth=fourth)
 
-    def _build_chair(self, area: ScrollArea | None, place: pygame.Rect, company: TableSeating) -> int:
+    def _build_chair(self, column: Column, company: TableSeating) -> None:
         """Adds the choices for the selected seat: a computer of some level and style, or a person with a name."""
-        style, ui = self.ui.style, self.ui
         seat = company.selected
         chair = company.chairs[seat]
         name = company.name(seat)
-        title = t("new_game.chair.own") if name == UNNAMED else t("new_game.chair", name=name)
-        y = ui.label(title, "strong", place, colour=style.colours.brass, area=area) + style.px(8)
+        column.title(t("new_game.chair.own") if name == UNNAMED else t("new_game.chair", name=name))
         pane = OpponentPane(
-            ui,
+            self.ui,
             self.opponents,
             None,
             chair.choice,
@@ -161,79 +150,42 @@ class ChairsPane:
             people="new_game.chair.person",
             face_of_people=_ONE,
         )
-        y = pane.build(area, pygame.Rect(place.x, y, place.width, 0))
+        pane.build(column)
         if chair.person is not None:
-            rect = pygame.Rect(place.x, y + style.px(8), place.width, style.control)
-            ui.field(
+            column.space(8)
+            rename, shown = partial(self._rename, chair.person), shown_name(name)
+            column.field(
                 f"name_{chair.person}",
                 company.typed(chair.person),
-                rect,
-                partial(self._rename, chair.person),
-                name=t("access.name_of", name=shown_name(company.name(seat))),
-                placeholder=shown_name(company.name(seat)),
+                rename,
+                name=t("access.name_of", name=shown),
+                placeholder=shown,
                 limit=NAME_LENGTH,
-                area=area,
             )
-            y = rect.bottom
         if company.own not in (None, seat):
-            text = t("new_game.chair.sit")
-            width = min(place.width, ui.button_width(text))
-            rect = pygame.Rect(place.x, y + style.px(10), width, style.control)
-            ui.button("sit_here", text, rect, partial(self._sit, company), area=area)
-            y = rect.bottom
-        return y
+            column.space(10)
+            column.button("sit_here", t("new_game.chair.sit"), partial(self._sit, company))
 
     # -- what is agreed on
 
-    def build_options(self, area: ScrollArea | None, place: pygame.Rect, company: TableSeating) -> int:
-        """Adds the agreements besides the rules, and notes on what more than two cannot play; returns the y below."""
-        style = self.ui.style
-        y = place.y
+    def build_options(self, column: Column, company: TableSeating) -> None:
+        """Adds the agreements besides the rules, and notes on what more than two cannot play."""
         if company.four:
             found = (("", t("new_game.partners.seated")), ("cut", t("new_game.partners.cut")))
-            y = self._title(area, place, y, t("new_game.partners"))
-            y = self._chips(
-                area, place, y, "partners", found, "cut" if company.cut else "", partial(self._cut, company)
-            )
-            y += style.px(14)
-            y = self._switch(area, place, y, "side_info", company.side_info, partial(self._side_info, company))
+            title, cut = t("new_game.partners"), partial(self._cut, company)
+            column.title(title)
+            column.chips("partners", found, "cut" if company.cut else "", cut, name=title, below=14)
+            self._switch(column, "side_info", company.side_info, partial(self._side_info, company))
         elif company.watchable:
-            y = self._switch(area, place, y, "watching", company.open_watching, partial(self._watching, company))
-        else:
-            y -= style.px(14)
-        return self._line(area, place, y + style.px(14), t("new_game.two_only"))
+            self._switch(column, "watching", company.open_watching, partial(self._watching, company))
+        column.note(t("new_game.two_only"))
 
-    def _switch(
-        self, area: ScrollArea | None, place: pygame.Rect, y: int, name: str, on: bool, pick: Callable[[str], None]
-    ) -> int:
-        y = self._title(area, place, y, t(f"new_game.{name}"))
+    def _switch(self, column: Column, name: str, on: bool, pick: Callable[[str], None]) -> None:
+        title = t(f"new_game.{name}")
+        column.title(title)
         found = (("", t(f"new_game.{name}.off")), ("on", t(f"new_game.{name}.on")))
-        y = self._chips(area, place, y, name, found, "on" if on else "", pick)
-        return self._line(area, place, y + self.ui.style.px(6), t(f"new_game.{name}.line"))
-
-    def _title(self, area: ScrollArea | None, place: pygame.Rect, y: int, text: str) -> int:
-        style = self.ui.style
-        rect = pygame.Rect(place.x, y, place.width, 0)
-        return self.ui.label(text, "strong", rect, colour=style.colours.brass, area=area) + style.px(8)
-
-    def _chips(
-        self,
-        area: ScrollArea | None,
-        place: pygame.Rect,
-        y: int,
-        name: str,
-        options: Sequence[tuple[str, str]],
-        present: str,
-        pick: Callable[[str], None],
-    ) -> int:
-        said = t(f"new_game.{name}")
-        rect = pygame.Rect(place.x, y, place.width, 0)
-        return chips(self.ui, name, rect, options, present, pick, name=said, area=area)
-
-    def _line(self, area: ScrollArea | None, place: pygame.Rect, y: int, text: str, *, warning: bool = False) -> int:
-        colours = self.ui.style.colours
-        rect = pygame.Rect(place.x, y, place.width, 0)
-        return self.ui.label(text, "small", rect, colour=colours.warning if warning else colours.muted, area=area)
+        column.chips(name, found, "on" if on else "", pick, name=title, below=6)
+        column.note(t(f"new_game.{name}.line"), below=14)
 
     # -- what was chosen
 

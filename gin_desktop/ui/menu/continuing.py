@@ -6,14 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from gin_desktop.session.save_slot import kind_of
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.dialog import confirm
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import MenuHost, RulesNavigation, SavedLine
 from gin_desktop.words import t
@@ -33,7 +30,6 @@ class ContinueScene(UiScene):
         self._host = host
         self._news = host.overview.change_count()
         self.games: Sequence[SavedLine] = host.overview.saved()
-        self._area: ScrollArea | None = None
 
     def update(self, dt: float) -> None:
         """Shows scores as soon as they are known."""
@@ -46,42 +42,24 @@ class ContinueScene(UiScene):
         return Commands([Command("back", None, t("button.back"), self.escape)])
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
-        content = self.content(size, _WIDEST)
-        footer = Footer(self.ui, self.commands(), content.width)
-        air, gap = style.ring_room, style.px(12)
-        rows = sum(self._row_height(game, content.width) + gap for game in self.games)
-        around = self.paragraph_height(t("continuing.title"), "heading", content.width) + footer.height + style.px(46)
-        content.height = min(content.height, around + rows)
-        content.centery = size[1] // 2
-        top = self.heading(content) + style.px(8)
-        place = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
-        area = self._area = self.ui.area(place.inflate(2 * air, 2 * air))
-        y = air
-        for game in self.games:
-            y = self._row(game, pygame.Rect(air, y, min(place.width, area.width - 2 * air), 0)) + gap
-        self.ui.finish_area(area, y)
-        footer.build(content.x, content.bottom)
+        with self.scrolled_page(size, _WIDEST, footer=self.commands(), body=self._build_rows) as column:
+            self._build_rows(column)
         return f"game_{self.games[0].kind}" if self.games else "back"
 
-    def _row_height(self, game: SavedLine, width: int) -> int:
-        inner = width - 2 * self.style.px(20)
-        line = self.paragraph_height(game.line, "small", inner) + self.style.px(2) if game.line else 0
-        return self.paragraph_height(game.title, "subheading", inner) + line + 2 * self.style.px(14)
+    def _build_rows(self, column: Column) -> None:
+        column.space(8)
+        for game in self.games:
+            self._build_row(column, game)
 
-    def _row(self, game: SavedLine, place: pygame.Rect) -> int:
-        """Adds the row of a game: its title, and below it the score; returns the y below."""
-        style, pad = self.style, self.style.px(20)
-        area = self._area
-        text = pygame.Rect(place.x + pad, place.y + style.px(14), place.width - 2 * pad, 0)
-        y = self.ui.label(game.title, "subheading", text, area=area)
-        if game.line:
-            below = pygame.Rect(text.x, y + style.px(2), text.width, 0)
-            y = self.ui.label(game.line, "small", below, colour=style.colours.muted, area=area)
-        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(14) - place.y)
+    def _build_row(self, column: Column, game: SavedLine) -> None:
+        """Adds the row of a game: its title, and below it the score."""
         go_on = partial(self._host.starter.continue_game, game.kind)
-        self.ui.button(f"game_{game.kind}", "", rect, go_on, kind="row", area=area, selected=game is self.games[0])
-        return rect.bottom
+        first = game is self.games[0]
+        with column.card(f"game_{game.kind}", go_on, left=20, top=14, selected=first, below=12) as inner:
+            inner.text(game.title, "subheading")
+            if game.line:
+                inner.space(2)
+                inner.note(game.line)
 
 
 if TYPE_CHECKING:

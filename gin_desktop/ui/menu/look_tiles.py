@@ -16,15 +16,14 @@ from gin_desktop.ui.felt.pictures.own import OWN, check_pictures
 from gin_desktop.ui.kit.focus import Widget, control_name
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.words import t
 
 _IMAGE: Final = (88, 62)
 """The size of a picture in units."""
 _GAP: Final = 8
 _LONGEST: Final = 190
-"""The widest tile in units; longer names of own cards are cut."""
+"""The widest tile in units at normal text size; longer names of own cards are cut."""
 
 Draw = Callable[[pygame.Surface, pygame.Rect, str], None]
 
@@ -32,7 +31,7 @@ Draw = Callable[[pygame.Surface, pygame.Rect, str], None]
 def tile_width(options: Sequence[tuple[str, str]], style: Style) -> int:
     """The width of each tile in pixels."""
     widest = max(text_width(text, "button", style) for _, text in options) + style.px(14)
-    return min(max(style.px(_IMAGE[0] + 20), widest), style.px(_LONGEST))
+    return min(max(style.px(_IMAGE[0] + 20), widest), style.px(_LONGEST * max(1.0, style.text_scale)))
 
 
 def tiles_width(options: Sequence[tuple[str, str]], style: Style) -> int:
@@ -41,54 +40,40 @@ def tiles_width(options: Sequence[tuple[str, str]], style: Style) -> int:
 
 
 def tiles(
-    ui: Ui,
+    column: Column,
     key: str,
-    place: pygame.Rect,
     options: Sequence[tuple[str, str]],
     present: str,
     pick: Callable[[str], None],
     draw: Draw,
     *,
-    name: str,
-    area: ScrollArea,
-) -> int:
-    """Adds the tiles in as many rows as needed; returns the y below.
+    title: str,
+) -> None:
+    """Adds the tiles in as many rows as needed.
 
     Args:
         key: the buttons' keys are ``key_value``.
-        place: x, y and width.
         options: (value, text) each.
         present: the chosen value.
-        name: what is chosen, which the name of each tile begins with.
+        title: what is chosen, which the name of each tile begins with.
         draw: draws the picture of a value in a place.
     """
-    style = ui.style
+    ui, style, area = column.form, column.style, column.area
     gap, air = style.px(_GAP), style.px(8)
-    width = min(tile_width(options, style), place.width)
+    width = min(tile_width(options, style), column.width)
     image = (style.px(_IMAGE[0]), style.px(_IMAGE[1]))
     height = image[1] + line_height("button", style) + 2 * air + style.px(2)
-    per_line = max(1, (place.width + gap) // (width + gap))
-    for index, (value, text) in enumerate(options):
-        line, column = divmod(index, per_line)
-        rect = pygame.Rect(place.x + column * (width + gap), place.y + line * (height + gap), width, height)
-        text = shortened(text, "button", style, width - style.px(12))
-        control = ui.button(
-            control_name(key, value),
-            text,
-            rect,
-            partial(pick, value),
-            kind="row",
-            area=area,
-            selected=value == present,
-            name=t("access.option", name=name, option=text),
-        )
-        picture = pygame.Rect(rect.x, rect.y + air, rect.width, image[1])
-        ui.picture(partial(_draw, draw, value, image), picture, area=area)
+    per_line = max(1, (column.width + gap) // (width + gap))
+    places = column.grid(len(options), per_line, height, gap=_GAP, width=width)
+    for rect, (value, text) in zip(places, options, strict=True):
+        text, act = shortened(text, "button", style, width - style.px(12)), partial(pick, value)
+        name, chosen = t("access.option", name=title, option=text), value == present
+        control = column.button(control_name(key, value), text, act, kind="row", selected=chosen, name=name, place=rect)
+        tile = Column(ui, rect, area)
+        tile.y += air
+        tile.picture(partial(_draw, draw, value, image), image[1], below=2)
         ui.picture(partial(_tick, control, style), rect, area=area, above=True)
-        caption = pygame.Rect(rect.x, picture.bottom + style.px(2), rect.width, rect.bottom - picture.bottom - air)
-        ui.label(text, "button", caption, align="center", area=area)
-    lines = -(-len(options) // per_line)
-    return place.y + lines * (height + gap) - gap
+        tile.text(text, "button", align="center")
 
 
 def _draw(draw: Draw, value: str, size: tuple[int, int], surface: pygame.Surface, place: pygame.Rect) -> None:

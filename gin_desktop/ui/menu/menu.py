@@ -12,6 +12,7 @@ from gin_desktop import __version__
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, shortened, text_width
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.shapes import draw_row
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.entries import LARGE, column_width, layout_entries
@@ -121,45 +122,41 @@ class MenuScene(UiScene):
         if not count:
             return 0
         around = 2 * self.line("small") + self.style.px(26 + 8 + 16)  # the heading, and the hint in the corner below
-        return around + count * self._result_height
+        return around + count * (self._result_height + self.style.apart)
 
     @property
     def _result_height(self) -> int:
-        return max(self.line("strong"), self.line("small")) + self.style.px(12)
+        return max(max(self.line("strong"), self.line("small")) + self.style.px(12), self.style.target)
 
     def _build_results(self, results: Sequence[ResultLine], place: pygame.Rect) -> None:
         """Adds the last games, a line each that opens the score sheet."""
-        style, colours = self.style, self.style.colours
-        width, pad = min(place.width, style.px(560)), style.px(14)
-        x, y = place.centerx - width // 2, place.y + style.px(26)
-        head = pygame.Rect(x + pad, y, width - 2 * pad, self.line("small"))
-        y = self.ui.label(t("menu.results"), "small", head, colour=colours.brass) + style.px(8)
+        style = self.style
+        lines = Column(self.ui, place.inflate(min(0, style.px(560) - place.width), 0))
+        lines.space(26)
+        lines.inset(14).text(t("menu.results"), "small", colour=style.colours.brass)
+        lines.y += self.line("small") + style.px(8)
         for number, one in enumerate(results):
-            rect = pygame.Rect(x, y, width, self._result_height)
-            line = self.ui.button(
-                f"result_{number}", "", rect, partial(self.host.overview.open_result, number), kind="line"
-            )
+            rect, open_it = lines.take(self._result_height), partial(self.host.overview.open_result, number)
+            line = lines.button(f"result_{number}", "", open_it, kind="line", place=rect)
             self.ui.picture(partial(self._draw_result, line.element), rect)
-            text = rect.inflate(-2 * pad, 0)
+            text = rect.inflate(-2 * style.px(14), 0)
             title = shortened(one.title, "strong", style, round(text.width * 0.6))
-            self.ui.label(title, "strong", text, valign="center")
+            lines.middle(title, "strong", text)
             room = text.width - text_width(title, "strong", style) - style.px(16)
             line_fits = not one.short or text_width(one.line, "small", style) <= room
             said = shortened(one.line if line_fits else one.short, "small", style, room)
-            self.ui.label(said, "small", text, colour=colours.muted, align="right", valign="center")
-            y = rect.bottom
+            lines.middle(said, "small", text, colour=style.colours.muted, align="right")
+            lines.y += style.apart
 
     def _draw_result(self, element: UIButton, surface: pygame.Surface, place: pygame.Rect) -> None:
         if element.hovered:
             draw_row(surface, place, self.style, element)
 
     def _build_corners(self, size: tuple[int, int], y: int) -> None:
-        style = self.style
-        line = self.line("small")
-        half = (size[0] - 2 * style.px(20)) // 2
-        hint = pygame.Rect(style.px(20), y, half, line)
-        self.ui.label(t("menu.hint"), "small", hint, colour=style.colours.faint)
-        self.ui.picture(self._draw_corner, pygame.Rect(hint.right, y, half, line))
+        corner = Column(self.ui, pygame.Rect(0, y, size[0], 0)).inset(20)
+        hint, version = corner.line(0, 0, gap=0, height=self.line("small"))
+        self.ui.label(t("menu.hint"), "small", hint, colour=self.style.colours.faint)
+        self.ui.picture(self._draw_corner, version)
 
     def _draw_corner(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draws the version, and the progress of indexing older records."""

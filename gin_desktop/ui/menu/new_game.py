@@ -75,10 +75,10 @@ class NewGameScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         self.model.reload_rules()
-        with self.titled_page(size, 1160, footer=self.commands()) as body:
-            left, right = Column(self.ui, body).beside((0.54, 0.46), gap=36)
+        with self.titled_page(size, 1160, footer=self.commands()) as page:
+            left, right = page.beside((0.54, 0.46), gap=36)
             for column, build in ((left, self._build_rules), (right, self._build_opponent)):
-                with scrolled(self.ui, pygame.Rect(column.x, body.y, column.width, body.height)) as inner:
+                with scrolled(self.ui, column.remaining) as inner:
                     build(inner)
         return "start"
 
@@ -143,9 +143,9 @@ class NewGameScene(UiScene):
         company = self.model.company
         column.title(t("new_game.opponent" if company is None else "new_game.players"))
         if company is not None:
-            column.y = self.chairs.build(column.area, column.rest, company, self.model.rules.mode)
+            self.chairs.build(column, company, self.model.rules.mode)
         else:
-            column.y = self.pane.build(column.area, column.rest)
+            self.pane.build(column)
         if company is None and self.model.opponent.people:
             column.space(10)
             self._build_names(column)
@@ -167,7 +167,7 @@ class NewGameScene(UiScene):
             column.note(self._length_text())
         column.space(14)
         if self.model.company is not None:
-            column.y = self.chairs.build_options(column.area, column.rest, self.model.company)
+            self.chairs.build_options(column, self.model.company)
         else:
             self._build_duplicate(column)
 

@@ -14,11 +14,12 @@ from gin_desktop.players.levels import STRENGTHS, STRONGEST, STYLES
 from gin_desktop.session.cast.characters import Character, character
 from gin_desktop.session.even_match import LOST, TIED, WON
 from gin_desktop.ui.felt.pictures.portraits import portrait, sign
-from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import confirm
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.shapes import draw_radio
+from gin_desktop.ui.kit.widgets.sketch import height_of
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.words import t
@@ -93,52 +94,55 @@ class OpponentPane:
         self._faces = {PERSON: face_of_people}
         self.levels = tuple(opponent.name for opponent in self.opponents)
 
-    def build(self, area: ScrollArea | None, place: pygame.Rect) -> int:
-        """Adds the chosen opponent, the levels with notes, and the styles or the strength; returns the y below."""
-        style, y = self.ui.style, place.y
+    def build(self, column: Column) -> None:
+        """Adds the chosen opponent, the levels with notes, and the styles or the strength."""
         if self._large:
-            y = self._build_chosen(area, place) + style.px(12)
-        y = self._build_tiles(area, place, self._tiles(), self._across, self._face, "strong", y, flat=self._large)
-        y += style.px(8)
+            self._build_chosen(column)
+            column.space(12)
+        self._build_tiles(column, self._tiles(), self._across, self._face, "strong", flat=self._large)
+        column.space(8)
+        if not (self.choice.people and self._large):
+            column.note(self._level_line())
         if self.choice.people:
-            return y if self._large else self._line(area, place, y, self._level_line())
-        y = self._line(area, place, y, self._level_line())
+            return
         if self.choice.level == EVEN:
-            return self._build_strength(area, place, y + style.px(10))
-        y = self._build_tiles(area, place, self._styles(), len(STYLES) + 1, _SIGN, "small_strong", y + style.px(12))
-        return self._line(area, place, y + style.px(8), t(f"style.{self.choice.style}.line"))
+            column.space(10)
+            self._build_strength(column)
+            return
+        column.space(12)
+        self._build_tiles(column, self._styles(), len(STYLES) + 1, _SIGN, "small_strong")
+        column.space(8)
+        column.note(t(f"style.{self.choice.style}.line"))
 
-    def _build_chosen(self, area: ScrollArea | None, place: pygame.Rect) -> int:
-        """Adds the chosen opponent: a large picture, the name, the level, and a line about them; returns the y
-        below."""
+    def _build_chosen(self, column: Column) -> None:
+        """Adds the chosen opponent: a large picture, the name, the level, and a line about them."""
         style, colours = self.ui.style, self.ui.style.colours
         pad = style.px(12)
         people = self.choice.people
         one = self._who(self.choice.level)
-        side = min(style.px(_LARGE), place.width // 3)
-        x = place.x + side + 2 * pad
-        width = place.right - pad - x
+        side = min(style.px(_LARGE), column.width // 3)
         name = t(self._people) if people else one.name
         title = "" if people else level_title(self.choice.computer)
         about = t(f"{self._people}.line") if people else t(f"cast.{one.key}.line")
-        rows = [("subheading", name, colours.text), ("strong", title, colours.brass), ("body", about, colours.muted)]
-        rows = [row for row in rows if row[1]]
-        tall = sum(text_height(text, role, style, width) for role, text, _ in rows) + style.px(6)
-        usual = sum(line_height(role, style) for role in ("subheading", "strong", "body", "body", "body")) + style.px(6)
-        height = max(side, tall, usual) + 2 * pad  # of three lines, so that nothing moves when the choice changes
-        panel = pygame.Rect(place.x, place.y, place.width, height)
+
+        def build_texts(column: Column) -> None:
+            column.text(name, "subheading", below=0 if title else 6)
+            if title:
+                column.text(title, "strong", colour=colours.brass, below=6)
+            column.muted(about)
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             draw_panel(surface, seen, style, fill=colours.well, border=colours.panel_border)
             picture = portrait(self._faces[PERSON] if people else one.key, "calm", side)
             surface.blit(picture, picture.get_rect(midleft=(seen.x + pad, seen.centery)))
 
-        self.ui.picture(draw, panel, area=area)
-        y = panel.y + (height - tall) // 2
-        for number, (role, text, colour) in enumerate(rows):
-            y = self.ui.label(text, role, pygame.Rect(x, y, width, 0), colour=colour, area=area)
-            y += style.px(6) if number == len(rows) - 2 else 0
-        return panel.bottom
+        _, texts = column.inset(12).fixed(side, 0, gap=12)
+        tall = height_of(self.ui, texts.width, build_texts)
+        usual = sum(line_height(role, style) for role in ("subheading", "strong", "body", "body", "body")) + style.px(6)
+        height = max(side, tall, usual) + 2 * pad  # of three lines, so that nothing moves when the choice changes
+        panel = column.picture(draw, height)
+        texts.y = panel.y + (height - tall) // 2
+        build_texts(texts)
 
     # -- what is offered
 
@@ -194,23 +198,17 @@ class OpponentPane:
 
     # -- building
 
-    def _line(self, area: ScrollArea | None, place: pygame.Rect, y: int, text: str) -> int:
-        rect = pygame.Rect(place.x, y, place.width, 0)
-        return self.ui.label(text, "small", rect, colour=self.ui.style.colours.muted, area=area)
-
     def _build_tiles(
         self,
-        area: ScrollArea | None,
-        place: pygame.Rect,
+        column: Column,
         tiles: Sequence[OpponentTile],
         across: int,
         face: float,
         role: str,
-        y: int,
         *,
         flat: bool = False,
-    ) -> int:
-        """Adds tiles, as many side by side as their names allow, at most ``across``; returns the y below.
+    ) -> None:
+        """Adds tiles, as many side by side as their names allow, at most ``across``.
 
         If not even two fit, or if ``flat``, picture and name are side by side, to save height.
         """
@@ -219,20 +217,15 @@ class OpponentPane:
         side, line = style.px(face), line_height(role, style)
         widest = max(text_width(tile.title, role, style) for tile in tiles) + 2 * pad
         widest += side + style.px(_MARK) if flat else 0
-        fits = max(1, min(across, (place.width + gap) // (widest + gap)))
+        fits = max(1, min(across, (column.width + gap) // (widest + gap)))
         columns = -(-len(tiles) // -(-len(tiles) // fits))  # no row with a single tile if it can be avoided
-        width = (place.width - (columns - 1) * gap) // columns
         flat = flat or columns == 1
         height = max(style.control, side + (pad if flat else line + 2 * pad))
-        for number, tile in enumerate(tiles):
-            row, column = divmod(number, columns)
-            rect = pygame.Rect(place.x + column * (width + gap), y + row * (height + gap), width, height)
-            self._build_tile(area, rect, tile, side, role, flat=flat)
-        rows = -(-len(tiles) // columns)
-        return y + rows * (height + gap) - gap
+        for tile, rect in zip(tiles, column.grid(len(tiles), columns, height, gap=8), strict=True):
+            self._build_tile(column, rect, tile, side, role, flat=flat)
 
     def _build_tile(
-        self, area: ScrollArea | None, rect: pygame.Rect, tile: OpponentTile, side: int, role: str, *, flat: bool
+        self, column: Column, rect: pygame.Rect, tile: OpponentTile, side: int, role: str, *, flat: bool
     ) -> None:
         style = self.ui.style
         pad, line = style.px(9), line_height(role, style)
@@ -241,8 +234,8 @@ class OpponentPane:
             name = pygame.Rect(x, rect.y, rect.right - pad - x, rect.height)
         else:
             name = pygame.Rect(rect.x + pad, rect.bottom - pad - line, rect.width - 2 * pad, line)
-        self.ui.label(tile.title, role, name, align="left" if flat else "center", valign="center", area=area)
-        self.ui.button(tile.key, "", rect, tile.act, kind="row", area=area, selected=tile.chosen)
+        column.middle(tile.title, role, name, align="left" if flat else "center")
+        column.button(tile.key, "", tile.act, kind="row", selected=tile.chosen, place=rect)
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             picture = tile.picture(side)
@@ -256,40 +249,31 @@ class OpponentPane:
             surface.blit(picture, place)
             draw_radio(surface, mark, style, chosen=tile.chosen)
 
-        self.ui.picture(draw, rect, area=area, above=True)
+        self.ui.picture(draw, rect, area=column.area, above=True)
 
-    def _build_strength(self, area: ScrollArea | None, place: pygame.Rect, y: int) -> int:
+    def _build_strength(self, column: Column) -> None:
         """Adds the state of Even match: on a line from the first level to the last, in words, and the button to reset
         it."""
         assert self.even is not None  # else it cannot be chosen
         style, state = self.ui.style, self.even.state
         side = style.px(30)
-        rail = pygame.Rect(place.x, y, place.width, side + style.px(22))
         share = state.strength / STRONGEST
+        rail = partial(self._draw_rail, side=side, share=share)
+        column.picture(rail, side + style.px(22), below=4)
+        column.note(strength_text(state.strength, STRENGTHS))
+        if state.games:
+            column.space(8)
+            if state.recent:
+                self._build_recent(column, state.recent)
+            column.button("even_reset", t("even.reset"), self._reset)
 
-        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            self._draw_rail(surface, seen, side, share)
-
-        self.ui.picture(draw, rail, area=area)
-        y = self._line(area, place, rail.bottom + style.px(4), strength_text(state.strength, STRENGTHS))
-        if not state.games:
-            return y
-        if state.recent:
-            y = self._build_recent(area, place, y + style.px(8), state.recent)
-        width = self.ui.button_width(t("even.reset"))
-        rect = pygame.Rect(place.x, y + style.px(8), min(place.width, width), style.control)
-        self.ui.button("even_reset", t("even.reset"), rect, self._reset, area=area)
-        return rect.bottom
-
-    def _build_recent(self, area: ScrollArea | None, place: pygame.Rect, top: int, recent: str) -> int:
+    def _build_recent(self, column: Column, recent: str) -> None:
         """Adds the last results as letters in a row, filled for games won; as many as fit."""
         style = self.ui.style
         text = recent_text(recent)
-        if len(recent) > 1:
-            text = f"{text} {t('even.newest')}"
-        y = self._line(area, place, top, text) + style.px(4)
+        column.note(f"{text} {t('even.newest')}" if len(recent) > 1 else text, below=4)
         side, gap = line_height("small_strong", style) + style.px(4), style.px(4)
-        shown = recent[-max(1, (place.width + gap) // (side + gap)) :]
+        shown = recent[-max(1, (column.width + gap) // (side + gap)) :]
         letters = {WON: t("even.result.won"), LOST: t("even.result.lost"), TIED: t("even.result.tied")}
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
@@ -302,9 +286,7 @@ class OpponentPane:
                 ink = colours.ink if won else colours.text
                 draw_text(surface, letters[result], "small_strong", style, rect, ink, align="center", valign="center")
 
-        rect = pygame.Rect(place.x, y, place.width, side)
-        self.ui.picture(draw, rect, area=area)
-        return rect.bottom
+        column.picture(draw, side, below=8)
 
     def _draw_rail(self, surface: pygame.Surface, seen: pygame.Rect, side: int, share: float) -> None:
         """Draws the line of levels, filled up to the strength, which a bead marks."""

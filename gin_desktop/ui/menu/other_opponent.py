@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponent_choice import OpponentChoice
@@ -59,18 +56,8 @@ class OtherOpponentScene(UiScene):
         )
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
-        content = self.content(size, 780)
-        top = self.heading(content)
-        footer = Footer(self.ui, self.commands(), content.width)
-        air = style.ring_room
-        place = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
-        whole = place.inflate(2 * air, 2 * air)
-        whole.width += style.px(12)  # room for the scroll bar beside the pictures
-        area = self.ui.area(whole)
-        rect = pygame.Rect(air, air, min(place.width, area.width - air), 0)
-        self.ui.finish_area(area, self.pane.build(area, rect) + air)
-        footer.build(content.x, content.bottom)
+        with self.scrolled_page(size, 780, footer=self.commands()) as column:
+            self.pane.build(column)
         return "start"
 
     def _deal(self) -> None:

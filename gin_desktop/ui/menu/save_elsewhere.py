@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
@@ -45,8 +44,7 @@ class SaveElsewhereScene(UiScene):
         )
 
     def build(self, size: tuple[int, int]) -> str | None:
-        with self.titled_page(size, 780, footer=self.commands()) as place:
-            column = Column(self.ui, place)
+        with self.titled_page(size, 780, footer=self.commands()) as column:
             column.text(t("unsaved.elsewhere.text"), below=16)
             name = t("unsaved.elsewhere.folder")
             column.text(name, "strong", below=4)

@@ -15,8 +15,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.global_commands import KEYS
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.button_rows import chips
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.look_samples import Preview, Samples, sample
 from gin_desktop.ui.menu.look_tiles import OwnCardChoices, draw_plus, tiles, tiles_width
@@ -55,9 +54,11 @@ class SettingsScene(UiScene):
         self.own = OwnCardChoices(app.paths)
 
     def commands(self) -> Commands:
+        keys = self.app.open_key_settings
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape),
+                *([] if keys is None else [Command("keys", None, t("keys.change"), keys, apart=True)]),
                 Command("fair", None, t("fair.title"), self._fairness, apart=True),
             ]
         )
@@ -71,31 +72,18 @@ class SettingsScene(UiScene):
             self.rebuild()
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
-        content = self.content(size, 1060)
-        top = self.heading(content)
-        place = pygame.Rect(content.x, top, content.width, style.control)
         sections = [(name, t(f"settings.section.{name}")) for name in SECTIONS]
-        y = chips(self.ui, "section", place, sections, self._section, self.show) + style.px(14)
-        foot = content.bottom - style.control
-        if self._section == "table":
-            y = self._build_preview(pygame.Rect(content.x, y, content.width, round(size[1] * _PREVIEW)))
-        whole = pygame.Rect(content.x, y, content.width, foot - y - style.px(16))
-        area = self.ui.area(viewport_around(whole, style))
-        air = style.ring_room
-        inner = pygame.Rect(air, air, content.width, 0)
-        pictured = [field for field in SECTIONS[self._section] if _is_pictured(field)]
-        self._voices = self.app.voices
-        rows = [field for field in SECTIONS[self._section] if not _is_pictured(field) and self._can_be_set(field)]
-        bottom = self._build_looks(area, inner, pictured) if pictured else air
-        bottom = self._build_rows(area, pygame.Rect(inner.x, bottom, inner.width, 0), rows)
-        self.ui.finish_area(area, bottom + air)
-        commands = self.commands()
-        back, fair = commands["back"], commands["fair"]
-        rect = pygame.Rect(content.x, foot, self.ui.button_width(back.label), style.control)
-        self.ui.command(back, rect)
-        width = min(self.ui.button_width(fair.label), content.right - rect.right - style.gap)
-        self.ui.command(fair, pygame.Rect(content.right - width, foot, width, style.control))
+        with self.titled_page(size, 1060, footer=self.commands(), gap=16) as page:
+            page.chips("section", sections, self._section, self.show, below=14)
+            if self._section == "table":
+                self._strip = page.picture(self._draw_preview, round(size[1] * _PREVIEW), below=12)
+            pictured = [field for field in SECTIONS[self._section] if _is_pictured(field)]
+            self._voices = self.app.voices
+            rows = [field for field in SECTIONS[self._section] if not _is_pictured(field) and self._can_be_set(field)]
+            with scrolled(self.ui, page.remaining) as column:
+                if pictured:
+                    self._build_looks(column, pictured)
+                self._build_rows(column, rows)
         return control_name("section", self._section)
 
     def settings_changed(self, old: Settings, new: Settings) -> None:  # noqa: ARG002
@@ -127,60 +115,38 @@ class SettingsScene(UiScene):
 
     # -- the looks
 
-    def _build_preview(self, place: pygame.Rect) -> int:
-        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            self._preview.draw(surface, rect, self.style.colours, self.app.settings.card_scale)
+    def _draw_preview(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        self._preview.draw(surface, rect, self.style.colours, self.app.settings.card_scale)
 
-        self.ui.picture(draw, place)
-        self._strip = place
-        return place.bottom + self.style.px(12)
-
-    def _build_looks(self, area: ScrollArea, place: pygame.Rect, fields: Sequence[SettingField]) -> int:
+    def _build_looks(self, column: Column, fields: Sequence[SettingField]) -> None:
         """The settings whose values have pictures: in two columns if there is room for them."""
-        style = self.style
         groups = [(field.name, self._pictured_options(field)) for field in fields]
-        half = (place.width - style.px(32)) // 2
-        if any(tiles_width(options[:4], style) > half for _, options in groups):
-            return self._build_column(area, place, groups)
-        places = (pygame.Rect(x, place.y, half, 0) for x in (place.x, place.right - half))
+        halves = column.beside((1, 1), gap=32)
+        if any(tiles_width(options[:4], self.style) > halves[0].width for _, options in groups):
+            halves = [column, column]
         middle = (len(groups) + 1) // 2
-        columns = groups[:middle], groups[middle:]
-        return max(self._build_column(area, each, column) for each, column in zip(places, columns, strict=True))
+        for half, part in zip(halves, (groups[:middle], groups[middle:]), strict=True):
+            for name, options in part:
+                self._build_tiles(half, name, options)
+        column.follow(*halves)
 
     def _pictured_options(self, field: SettingField) -> Options:
         own = {"card_face": [*self.own.decks(), (_OWN_CARDS, t("settings.own_cards"))], "card_back": self.own.backs()}
         return [*_options(field), *own.get(field.name, ())]
 
-    def _build_column(self, area: ScrollArea, place: pygame.Rect, groups: list[tuple[str, Options]]) -> int:
-        y = place.y
-        for name, options in groups:
-            y = self._build_tiles(area, pygame.Rect(place.x, y, place.width, 0), name, options) + self.style.px(12)
-        return y
-
-    def _build_tiles(self, area: ScrollArea, place: pygame.Rect, name: str, options: Options) -> int:
-        style = self.style
-        y = self.ui.label(t(f"settings.{name}"), "strong", place, colour=style.colours.brass, area=area)
-        below = pygame.Rect(place.x, y + style.px(4), place.width, 0)
+    def _build_tiles(self, column: Column, name: str, options: Options) -> None:
+        title = t(f"settings.{name}")
+        column.title(title, below=4)
 
         def draw(surface: pygame.Surface, rect: pygame.Rect, value: str) -> None:
             if value == _OWN_CARDS:
-                draw_plus(surface, rect, style)
+                draw_plus(surface, rect, self.style)
                 return
             look = CardLook.of(self.app.settings)
             self._samples.draw(surface, rect, sample(name, value, look, rect.size))
 
-        present = getattr(self.app.settings, name)
-        return tiles(
-            self.ui,
-            name,
-            below,
-            options,
-            present,
-            partial(self._pick, name),
-            draw,
-            name=t(f"settings.{name}"),
-            area=area,
-        )
+        tiles(column, name, options, getattr(self.app.settings, name), partial(self._pick, name), draw, title=title)
+        column.space(12)
 
     def _pick(self, name: str, value: str) -> None:
         if value == _OWN_CARDS:
@@ -190,34 +156,25 @@ class SettingsScene(UiScene):
 
     # -- the rows
 
-    def _build_rows(self, area: ScrollArea, place: pygame.Rect, fields: Sequence[SettingField]) -> int:
-        style, pad = self.style, self.style.pad
-        whole = pygame.Rect(place.x, place.y, place.width, 0)
-        inner = pygame.Rect(place.x + pad, 0, place.width - 2 * pad, 0)
-        y = place.y + style.px(16)
-        for field in fields:
-            y = self._build_row(area, pygame.Rect(inner.x, y, inner.width, 0), field) + style.px(14)
-        whole.height = y + style.px(2) - whole.y
-        self.ui.panel(whole, area=area, lowest=True)
-        return whole.bottom
+    def _build_rows(self, column: Column, fields: Sequence[SettingField]) -> None:
+        with column.panel(24, top=16) as inner:
+            for number, field in enumerate(fields):
+                inner.space(14 if number else 0)
+                self._build_row(inner, field)
 
-    def _build_row(self, area: ScrollArea, place: pygame.Rect, field: SettingField) -> int:
+    def _build_row(self, column: Column, field: SettingField) -> None:
         """Name and explanation on the left, the control on the right; below each other if it is narrow."""
-        style, colours = self.style, self.style.colours
-        beside = place.width >= style.px(700) * max(1.0, style.text_scale)
-        left = round(place.width * 0.42) if beside else place.width
-        help_text = self._help(field)
-        name_height = self.line("body")
-        y = place.y + ((style.control - name_height) // 2 if beside and not help_text else style.px(2))
-        y = self.ui.label(t(f"settings.{field.name}"), "body", pygame.Rect(place.x, y, left, 0), area=area)
+        style, help_text = self.style, self._help(field)
+        beside = column.width >= style.px(700) * max(1.0, style.text_scale)
+        left, right = column.fixed(round(column.width * 0.42), 0, gap=24) if beside else (column, column)
+        left.y += (style.control - self.line("body")) // 2 if beside and not help_text else style.px(2)
+        left.text(t(f"settings.{field.name}"))
         if help_text:
-            rect = pygame.Rect(place.x, y, left, 0)
-            y = self.ui.label(help_text, "small", rect, colour=colours.muted, area=area)
-        if beside:
-            x = place.x + left + style.px(24)
-            control = pygame.Rect(x, place.y, place.right - x, style.control)
-            return max(y, self._build_control(area, control, field))
-        return self._build_control(area, pygame.Rect(place.x, y + style.px(4), place.width, style.control), field)
+            left.note(help_text)
+        if not beside:
+            column.space(4)
+        self._build_control(right, field)
+        column.follow(left, right)
 
     def _can_be_set(self, field: SettingField) -> bool:
         """Whether a setting has anything to choose from here: voices only where the system lists some."""
@@ -230,62 +187,44 @@ class SettingsScene(UiScene):
 
     # -- the controls
 
-    def _build_control(self, area: ScrollArea, place: pygame.Rect, field: SettingField) -> int:
-        """The control at this x, y and width that goes with the kind of setting; returns the y below it."""
-        if isinstance(field.kind, Number) and not field.kind.offered:
-            return self._build_slider(area, place, field.name, field.kind)
-        if field.name == "speech_voice":
-            return self._build_voices(area, place, field.name)
-        if isinstance(field.kind, Text):
-            return self._build_field(area, place, field.name, field.kind)
-        present = getattr(self.app.settings, field.name)
-        if isinstance(field.kind, Number):  # one between those that are offered shows as the nearest
-            present = min(field.kind.offered, key=lambda offered: abs(offered - present))
-        options, pick = _options(field), partial(self._set, field.name)
-        return self.ui.choices(field.name, place, options, present, pick, name=t(f"settings.{field.name}"), area=area)
+    def _build_control(self, column: Column, field: SettingField) -> None:
+        """Adds the control that goes with the kind of setting."""
+        name, kind = field.name, field.kind
+        said, present = t(f"settings.{name}"), getattr(self.app.settings, name)
+        if isinstance(kind, Number) and not kind.offered:
+            self._build_slider(column, name, kind)
+        elif name == "speech_voice":
+            self._build_voices(column, said)
+        elif isinstance(kind, Text):
+            write, length = partial(self._write, name, kind), kind.length
+            column.field(name, present, write, name=said, limit=length, width=self.style.px(360))
+        else:
+            if isinstance(kind, Number):  # one between those that are offered shows as the nearest
+                present = min(kind.offered, key=lambda offered: abs(offered - present))
+            column.choices(name, _options(field), present, partial(self._set, name), name=said)
 
-    def _build_slider(self, area: ScrollArea, place: pygame.Rect, name: str, kind: Number) -> int:
-        style = self.style
-        room = self.ui.button_width(percent(1), "strong") - style.px(40)
-        rect = pygame.Rect(place.x, place.y, place.width - room - style.px(12), style.control)
-        number = pygame.Rect(rect.right + style.px(12), place.y, room, style.control)
-        value = getattr(self.app.settings, name)
-        self.ui.label(percent(value), "strong", number, align="right", valign="center", area=area)
+    def _build_slider(self, column: Column, name: str, kind: Number) -> None:
+        place, number = column.line(0, self.ui.button_width(percent(1), "strong") - self.style.px(40), gap=12)
+        value, area = getattr(self.app.settings, name), column.area
+        column.middle(percent(value), "strong", number, align="right")
         label = self.ui.labels[-1]
 
         def move(new: float) -> None:
             label.text = percent(new)
             self._enter(name, new)
 
-        self.ui.slider(
-            name, rect, value, kind.limits, kind.step, move, name=t(f"settings.{name}"), shown=percent, area=area
-        )
-        return rect.bottom
+        said = t(f"settings.{name}")
+        self.ui.slider(name, place, value, kind.limits, kind.step, move, name=said, shown=percent, area=area)
 
-    def _build_voices(self, area: ScrollArea, place: pygame.Rect, name: str) -> int:
-        """The voices, and one that was chosen on another computer."""
+    def _build_voices(self, column: Column, said: str) -> None:
+        """Adds the voices, and one that was chosen on another computer."""
         present = self.app.settings.speech_voice
         known = [*self._voices] if present in ("", *self._voices) else [present, *self._voices]
         options = [("", t("settings.speech_voice.usual")), *((voice, voice) for voice in known)]
-        said = t(f"settings.{name}")
-        return chips(self.ui, name, place, options, present, partial(self._set, name), name=said, area=area)
+        column.chips("speech_voice", options, present, partial(self._set, "speech_voice"), name=said)
 
-    def _build_field(self, area: ScrollArea, place: pygame.Rect, name: str, kind: Text) -> int:
-        rect = pygame.Rect(place.x, place.y, min(place.width, self.style.px(360)), self.style.control)
-
-        def write(text: str) -> None:
-            self._enter(name, text.strip()[: kind.length])
-
-        self.ui.field(
-            name,
-            getattr(self.app.settings, name),
-            rect,
-            write,
-            name=t(f"settings.{name}"),
-            limit=kind.length,
-            area=area,
-        )
-        return rect.bottom
+    def _write(self, name: str, kind: Text, text: str) -> None:
+        self._enter(name, text.strip()[: kind.length])
 
     def _set(self, name: str, value: object) -> None:
         self.app.change_settings(**{name: value})

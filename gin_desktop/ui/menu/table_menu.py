@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
-import pygame
-
-from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
+from gin_desktop.ui.kit.commands import Command, Commands, letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import SpokenLog, screen
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.kit.widgets.sketch import height_of
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.continuing import choose_game
 from gin_desktop.ui.menu.host import MenuHost, MenuNavigation
@@ -17,7 +18,12 @@ from gin_desktop.words import t
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-KEYS: Final[Keymap] = {"sheet": letter("c")}
+_GAP: Final = 10
+KEYS: Final = keymap(
+    "table_menu",
+    {"sheet": letter("c")},
+    says={"sheet": "keys.table.sheet"},
+)
 
 
 class TableMenuHost(Protocol):
@@ -72,7 +78,6 @@ class TableMenuScene(UiScene):
         self._host = host
         self._ways = ways
         self._table = app.scene
-        self._frame = pygame.Rect(0, 0, 0, 0)
 
     @property
     def game_log(self) -> SpokenLog | None:
@@ -108,40 +113,28 @@ class TableMenuScene(UiScene):
         return Commands(made)
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, pad, gap = self.style, self.style.px(28), self.style.px(10)
-        commands = list(self.commands())
-        room = size[1] - 2 * style.margin - 2 * pad
+        style, commands = self.style, list(self.commands())
         saved = t("table_menu.note" if self._game.is_saved else "table_menu.note.unsaved")
         note = f"{tally}\n{saved}" if (tally := self._game.tally) else saved
         button = max(style.px(280), *(self.ui.button_width(one.label, "menu") for one in commands))
-        title = self.paragraph_height(t("table_menu.title"), "heading", button)
-        below = self.paragraph_height(note, "small", button) + style.px(14)
-        heights = (max(style.control, style.px(50)), style.control)
-        room_for_buttons = room - title - style.px(10) - below
-        fitting = [high for high in heights if len(commands) * (high + gap) <= room_for_buttons]
-        high, across = (fitting[0], 1) if fitting else (heights[0], 2)
-        rows = -(-len(commands) // across)
-        width = across * button + (across - 1) * gap
-        below = self.paragraph_height(note, "small", width) + style.px(14)
-        height = title + style.px(10) + rows * (high + gap) - gap + below
-        self._frame = pygame.Rect(0, 0, width + 2 * pad, height + 2 * pad)
-        self._frame.center = (size[0] // 2, size[1] // 2)
-        x, y = self._frame.x + pad, self._frame.y + pad
-        place = pygame.Rect(x, y, width, title)
-        y = self.ui.label(t("table_menu.title"), "heading", place, align="center") + style.px(10)
-        for number, command in enumerate(commands):
-            column, row = divmod(number, rows)
-            rect = pygame.Rect(x + column * (button + gap), y + row * (high + gap), button, high)
-            self.ui.command(command, rect, kind="menu_primary" if command.primary else "menu")
-        y += rows * (high + gap) - gap + style.px(14)
-        self.ui.label(note, "small", pygame.Rect(x, y, width, 0), colour=style.colours.muted, align="center")
+        high = max(style.control, style.px(50))
+        for tall, across in ((high, 1), (style.control, 1), (high, 2)):
+            width = across * button + (across - 1) * style.px(_GAP)
+            body = partial(self._build_body, commands, note, tall, across)
+            if height_of(self.ui, width, body) <= size[1] - 2 * style.margin - style.px(56):
+                break
+        self.framed(size, width, body)
         return "resume"
 
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        colours = self.style.colours
-        fill = (*colours.felt_dark, 255)
-        draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)
+    def _build_body(self, commands: list[Command], note: str, high: int, across: int, column: Column) -> None:
+        column.text(t("table_menu.title"), "heading", align="center", below=10)
+        rows = -(-len(commands) // across)
+        places = column.grid(rows * across, across, high, gap=_GAP)
+        for number, command in enumerate(commands):
+            place = places[number % rows * across + number // rows]
+            column.command(command, place=place, kind="menu_primary" if command.primary else "menu")
+        column.space(14)
+        column.text(note, "small", colour=self.style.colours.muted, align="center")
 
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene

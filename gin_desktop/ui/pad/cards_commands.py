@@ -9,25 +9,31 @@ from typing import Final, Protocol
 
 import pygame
 
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
+from gin_desktop.ui.kit.commands import Command, Commands, Key, enter, escape, letter
+from gin_desktop.ui.kit.keymaps import SameKey, keymap
 from gin_desktop.ui.melding.bench.scene import ARROWS
 from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.words import t
 
-KEYS: Final[Keymap] = {
-    "arrows": ARROWS,
-    "toggle": Key(pygame.K_SPACE, "", named="key.space"),
-    "take": Key(pygame.K_BACKSPACE, "", also=(pygame.K_DELETE,), named="cards.key.backspace"),
-    "other_side": letter("O"),
-    "swap": letter("W"),
-    "spread": letter("N"),
-    "spread_before": letter("N", shift=True),
-    "limit": letter("L"),
-    "limit_before": letter("L", shift=True),
-    "clear": letter("X"),
-    "accept": enter(),
-    "back": escape(),
-}
+KEYS: Final = keymap(
+    "pad_cards",
+    {
+        "arrows": ARROWS,
+        "toggle": Key(pygame.K_SPACE, "", named="key.space"),
+        "take": Key(pygame.K_BACKSPACE, "", also=(pygame.K_DELETE,), named="cards.key.backspace"),
+        "other_side": letter("O"),
+        "swap": letter("W"),
+        "spread": letter("N"),
+        "spread_before": SameKey("spread", shift=True),
+        "limit": letter("L"),
+        "limit_before": SameKey("limit", shift=True),
+        "clear": letter("X"),
+        "accept": enter(),
+        "back": escape(),
+    },
+    says={name: f"keys.cards.{name}" for name in ("take", "other_side", "swap", "clear")},
+    signs="0123456789atjqkshdc",  # the names of cards are typed
+)
 
 TOOLS: Final = ("limit", "spread", "swap")
 COLUMN: Final = ("clear", "accept")

@@ -140,7 +140,7 @@ class PadCardsScene(BenchScene):
     def _owner(self, side: Side) -> str:
         return self.names[self.model.knocker if side == "knocker" else self.model.defender]
 
-    def _said(self, side: Side) -> SideTexts:
+    def side_texts(self, side: Side) -> SideTexts:
         model, draft = self.model, self.model.draft
         first = "cards.doubler" if model.refused else "cards.knocker"
         key = first if side == "knocker" else "cards.defender"
@@ -198,7 +198,7 @@ class PadCardsScene(BenchScene):
 
     def paint_below(self, surface: pygame.Surface) -> None:
         style = self.app.style
-        paint_bench(surface, self.model, self.table, style, {side: self._said(side) for side in SIDES})
+        paint_bench(surface, self.model, self.table, style, {side: self.side_texts(side) for side in SIDES})
         draw_panel(surface, self.table.panel, style)
         draw_blocks(surface, self.blocks(), style, text_rect(self.table, style, self.buttons))
 

@@ -12,8 +12,9 @@ from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.session.pad.book import PadBook
 from gin_desktop.storage.files import StorageError, write_new_file
 from gin_desktop.ui.felt.pictures.own import as_png
-from gin_desktop.ui.kit.commands import Key, Keymap, letter
+from gin_desktop.ui.kit.commands import Key, letter
 from gin_desktop.ui.kit.desktop import copy
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.words import t
@@ -66,19 +67,22 @@ class PadHost(Protocol):
         """The paper of a sheet; ``names`` are the players by seat, ``sides`` the seats of each column."""
 
 
-KEYS: Final[Keymap] = {
-    "new": letter("n"),
-    "rename": Key(pygame.K_F2, "F2"),
-    "delete": Key(pygame.K_DELETE, "", named="setup.key.delete"),
-    "undo": letter("z", control=True),
-    "enter": letter("e"),
-    "print": letter("p"),
-    "copy": letter("c", control=True),
-    "waits": letter("m"),
-    "another": letter("a"),
-    "earlier": Key(pygame.K_PAGEUP, "", named="pad.key.page_up", control=True),
-    "later": Key(pygame.K_PAGEDOWN, "", named="pad.key.page_down", control=True),
-}
+KEYS: Final = keymap(
+    "score_pads",
+    {
+        "new": letter("n"),
+        "rename": Key(pygame.K_F2, "F2"),
+        "delete": Key(pygame.K_DELETE, "", named="setup.key.delete"),
+        "undo": letter("z", control=True),
+        "enter": letter("e"),
+        "print": letter("p"),
+        "copy": letter("c", control=True),
+        "waits": letter("m"),
+        "another": letter("a"),
+        "earlier": Key(pygame.K_PAGEUP, "", named="pad.key.page_up", control=True),
+        "later": Key(pygame.K_PAGEDOWN, "", named="pad.key.page_down", control=True),
+    },
+)
 
 
 if TYPE_CHECKING:

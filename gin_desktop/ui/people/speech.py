@@ -12,6 +12,7 @@ import pygame
 from gin_desktop.session.cast.occasions import Occasion
 from gin_desktop.session.cast.talk import Remark
 from gin_desktop.ui.felt.durations import reading
+from gin_desktop.ui.felt.mirroring import reflected
 from gin_desktop.ui.felt.pictures.portraits import Expression
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_height, text_width
@@ -145,6 +146,19 @@ def bubble_place(
     smaller before anything is covered.
     """
     obstacles = list(avoid)
+    if style.left_handed and beside.centerx > window.centerx:  # as at the left, mirrored
+        across = window.left + window.right
+        found = bubble_place(
+            text,
+            reflected(face, across),
+            style,
+            beside=reflected(beside, across),
+            window=window,
+            avoid=[reflected(rect, across) for rect in obstacles],
+        )
+        (ax, ay), (bx, by), (cx, cy) = found.tip
+        tip = ((across - ax, ay), (across - bx, by), (across - cx, cy))
+        return BubblePlace(reflected(found.box, across), tip, found.style)
     ways = (partial(_at_the_right, text, face, beside, window), partial(_in_the_column, text, face, beside, window))
     for scale in _SCALES:
         used = style if scale == 1.0 else replace(style, text_scale=style.text_scale * scale)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 from datetime import date
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from gin_desktop.practice.daily_set import DAILY_LEVELS
 from gin_desktop.practice.model import KINDS, Kind, Terms
@@ -43,7 +43,7 @@ class Chooser(Protocol):
         """The present settings."""
         ...
 
-    def change_settings(self, **fields: Any) -> None:
+    def change_settings(self, **fields: object) -> None:
         """Changes settings by name."""
         ...
 

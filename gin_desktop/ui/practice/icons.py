@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.ui.kit.style import RGB
+from gin_desktop.ui.kit.style import RGB, Style
 
 _BIG: Final = 4
 """How many times larger an icon is drawn."""
@@ -27,6 +27,21 @@ def icon(name: str, side: int, colour: RGB) -> pygame.Surface:
     big.fill((*colour, 0))
     pen(big, colour, lambda units: round(units * side * _BIG / _GRID))
     return pygame.transform.smoothscale(big, (side, side)).convert_alpha()
+
+
+def draw_icon(name: str, side: int, colour: RGB, surface: pygame.Surface, place: pygame.Rect) -> None:
+    """Draws an icon in the middle of a place."""
+    picture = icon(name, side, colour)
+    surface.blit(picture, picture.get_rect(center=place.center))
+
+
+def draw_sign(style: Style, right: bool, surface: pygame.Surface, place: pygame.Rect, *, share: float = 1.0) -> None:
+    """Draws a tick or a cross, so that colour is not the only difference; it takes this share of its place."""
+    side = round(min(place.size) * share)
+    if right:
+        draw_icon("right", side, style.colours.brass, surface, place)
+    else:
+        draw_icon("wrong", round(side * 0.86), style.colours.warning, surface, place)
 
 
 def _lesson(surface: pygame.Surface, colour: RGB, at: Callable[[float], int]) -> None:

@@ -14,13 +14,13 @@ from gin_desktop.practice.themes import nearest_level
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
+from gin_desktop.ui.kit.widgets.flow import Column, fitted_panel, scrolled, scrolled_panel, title_beside
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.choice import DAILY_SIZE
 from gin_desktop.ui.practice.commands import MENU_KEYS
-from gin_desktop.ui.practice.icons import icon
+from gin_desktop.ui.practice.icons import draw_icon
 from gin_desktop.ui.practice.menu_host import PracticeMenuHost
+from gin_desktop.ui.practice.progress_chart import draw_share
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import day_text
 from gin_desktop.words.practice_names import kind_name, level_name, theme_line, theme_name
@@ -96,17 +96,14 @@ class PracticeScene(UiScene):
         self._to_first = False
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, gap = self.style, self.style.px(32)
         self._known = self.host.choice.progress.changes
         self.host.choice.prepare()
-        content = self.content(size, 1200)
-        top = self._build_head(content)
-        footer = Footer(self.ui, self.commands().row("back", "progress"), content.width)
-        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
-        left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.5), body.height)
-        first = self._build_ways(left)
-        self._build_right(pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height))
-        footer.build(content.x, content.bottom)
+        with self.bare_page(size, 1200, footer=self.commands().row("back", "progress")) as page:
+            self._build_head(page)
+            left, right = page.beside((1, 1), gap=32)
+            with scrolled(self.ui, left.remaining) as column:
+                first = self._build_ways(column)
+            self._build_right(right.remaining)
         self._first = first if self.host.choice.possible else "other_rules"
         return self._first
 
@@ -127,32 +124,23 @@ class PracticeScene(UiScene):
         made.append(Command("progress", MENU_KEYS["progress"], progress, self.host.progress_page, apart=True))
         return Commands(made)
 
-    def _build_head(self, content: pygame.Rect) -> int:
-        """Adds the title, the rules, the three kinds, and a line about the chosen one; returns the y below."""
+    def _build_head(self, page: Column) -> None:
+        """Adds the title, the rules, the three kinds, and a line about the chosen one."""
         style = self.style
         text = t("practice.rules", title=self.host.choice.entry.shown_title)
-        width = min(self.ui.button_width(text), content.width)
+        width = min(self.ui.button_width(text), page.width)
         title = t("practice.title")
-        beside = text_width(title, "heading", style) + width + style.px(28) <= content.width
-        room = content.width - width - style.px(28) if beside else content.width
-        y = self.heading(pygame.Rect(content.x, content.y, room, 0), title)
-        rect = pygame.Rect(content.right - width, content.y if beside else y, width, style.control)
-        y = max(y, rect.bottom + style.px(10))
-        options = [(kind, kind_name(kind)) for kind in KINDS]
-        y = self.ui.choices("kind", pygame.Rect(content.x, y, content.width, 0), options, self.kind, self.pick_kind)
-        self.ui.button("rules", text, rect, self._pick_rules)
-        place = pygame.Rect(content.x, y + style.px(8), content.width, 0)
-        line = t(f"practice.kind.{self.kind}.line")
-        return self.ui.label(line, "body", place, colour=style.colours.muted) + style.px(14)
-
-    def _area(self, place: pygame.Rect, beyond: int = 0) -> tuple[ScrollArea, pygame.Rect]:
-        """Adds a scroll area with room for focus rings, its bar ``beyond`` the place; returns it and its inner
-        place."""
-        air = self.style.ring_room
-        whole = place.inflate(2 * air, 2 * air)
-        whole.width += beyond
-        area = self.ui.area(whole)
-        return area, pygame.Rect(air, air, min(place.width, area.width - air), 0)
+        if text_width(title, "heading", style) + width + style.px(28) <= page.width:
+            head, side = page.fixed(0, width, gap=28)
+            rules = side.take(style.control, below=10)
+            head.y = self.heading(head.rest, title)
+            page.follow(head, side)
+        else:
+            page.y = self.heading(page.rest, title)
+            rules = page.line(0, width, below=10)[1]
+        page.choices("kind", [(kind, kind_name(kind)) for kind in KINDS], self.kind, self.pick_kind, below=8)
+        page.button("rules", text, self._pick_rules, place=rules)
+        page.muted(t(f"practice.kind.{self.kind}.line"), below=14)
 
     def ways(self) -> list[PracticeWay]:
         """The ways to practise the chosen kind; the first lesson comes first until it is done."""
@@ -193,113 +181,67 @@ class PracticeScene(UiScene):
         key = "practice.daily.done" if answered >= DAILY_SIZE else "practice.daily.begun"
         return t(key, date=text, right=right, answered=answered, of=DAILY_SIZE)
 
-    def _build_ways(self, place: pygame.Rect) -> str:
+    def _build_ways(self, column: Column) -> str:
         """Adds the ways; returns the key of the first one."""
-        area, rect = self._area(place, self.style.px(12))
         ways = self.ways()
-        y = rect.y
-        for number, way in enumerate(ways):
-            row = pygame.Rect(rect.x, y, rect.width, 0)
-            first = number == 0 and self.host.choice.possible  # else other rules must be chosen first
-            y = self._build_way(area, way, row, first=first) + self.style.px(8)
-        self.ui.finish_area(area, y - self.style.px(8) + rect.y)
+        for way in ways:
+            column.space(8 if way is not ways[0] else 0)
+            first = way is ways[0] and self.host.choice.possible  # else other rules must be chosen first
+            self._build_way(column, way, first=first)
         return ways[0].key
 
-    def _build_way(self, area: ScrollArea, way: PracticeWay, place: pygame.Rect, *, first: bool) -> int:
+    def _build_way(self, column: Column, way: PracticeWay, *, first: bool) -> None:
         style, colours = self.style, self.style.colours
         side = max(style.px(34), round(self.line("subheading") * 0.9))
-        pad = style.px(18)
-        x = place.x + pad + side + style.px(16)
         hint = MENU_KEYS[way.key].on_button
-        hint_width = text_width(hint, "small", style)
-        width = place.right - style.px(16) - hint_width - style.px(10) - x
-        y = self.ui.label(way.title, "subheading", pygame.Rect(x, place.y + style.px(12), width, 0), area=area)
-        y = self.ui.label(way.line, "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
-        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(9) - place.y)
-        self.ui.button(way.key, "", rect, way.act, kind="row", area=area, selected=first)
-        aside = pygame.Rect(rect.right - style.px(16) - hint_width, rect.y, hint_width, rect.height)
-        self.ui.label(hint, "small", aside, colour=colours.faint, valign="center", area=area)
-
-        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            picture = icon(way.key, side, colours.brass)
-            surface.blit(picture, picture.get_rect(midleft=(seen.x + pad, seen.centery)))
-
-        self.ui.picture(draw, rect, area=area, above=True)
-        return rect.bottom
+        with column.card(way.key, way.act, left=18, right=16, top=12, bottom=9, selected=first) as inner:
+            sign, said, aside = inner.fixed(side, 0, text_width(hint, "small", style), gap=16)
+            said.text(way.title, "subheading")
+            said.note(way.line)
+            inner.follow(said)
+            height = inner.filled.height
+            sign.picture(partial(draw_icon, way.key, side, colours.brass), height, above=True)
+            aside.middle(hint, "small", aside.take(height), colour=colours.faint)
 
     def _build_right(self, place: pygame.Rect) -> None:
         """Adds levels and themes; under rules without lay-offs, a note and rules that have them."""
-        style, colours, pad = self.style, self.style.colours, self.style.px(20)
-        edge = style.px(14)
-        area, rect = self._area(place.inflate(-2 * pad, -2 * edge))
-        if not self.host.choice.possible:
-            y = self._build_nothing(area, rect)
-            place.height = min(place.height, y + 2 * edge)
-        else:
-            y = self.ui.label(t("practice.level"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
+        choice = self.host.choice
+        if not choice.possible:
+            with fitted_panel(self.ui, place, 20, 14) as column:
+                column.text(t("practice.no_layoffs", title=choice.entry.shown_title), below=16)
+                other = t("practice.no_layoffs.instead", title=choice.other_entry().shown_title)
+                column.button("other_rules", other, self._other_rules, kind="primary")
+            return
+        with scrolled_panel(self.ui, place, 13, 7, rings=True) as column:
+            column.title(t("practice.level"))
             options = [(_ANY, level_name(None)), *((str(level), level_name(level)) for level in LEVELS)]
-            present = str(self.host.choice.level or _ANY)
-            widest = max(text_width(text, "button", style) for _, text in options) + style.px(34)
-            build = self.ui.choices if 3 * widest <= rect.width else partial(chips, self.ui)
-            levels = pygame.Rect(rect.x, y, rect.width, 0)
-            y = build("level", levels, options, present, self._pick_level, area=area) + style.px(18)
-            text = pygame.Rect(rect.x, y, rect.width, 0)
-            y = self.ui.label(t("practice.themes"), "strong", text, colour=colours.brass, area=area) + style.px(8)
-            counts = {count.theme: count for count in self.host.choice.progress.by_theme(self.kind)}
-            for theme in ("", *self.host.choice.themes):
-                row = pygame.Rect(rect.x, y, rect.width, 0)
-                y = self._build_theme(area, theme, counts.get(theme) if theme else None, row) + style.px(8)
-        self.ui.panel(place, lowest=True)
-        self.ui.finish_area(area, y + rect.y)
+            widest = max(text_width(text, "button", self.style) for _, text in options) + self.style.px(34)
+            build = column.choices if 3 * widest <= column.width else column.chips
+            build("level", options, str(choice.level or _ANY), self._pick_level, below=18)
+            column.title(t("practice.themes"))
+            counts = {count.theme: count for count in choice.progress.by_theme(self.kind)}
+            for theme in ("", *choice.themes):
+                self._build_theme(column, theme, counts.get(theme) if theme else None)
 
-    def _build_nothing(self, area: ScrollArea, place: pygame.Rect) -> int:
-        style = self.style
-        text = t("practice.no_layoffs", title=self.host.choice.entry.shown_title)
-        y = self.ui.label(text, "body", place, area=area) + style.px(16)
-        other = t("practice.no_layoffs.instead", title=self.host.choice.other_entry().shown_title)
-        width = min(place.width, self.ui.button_width(other))
-        rect = pygame.Rect(place.x, y, width, style.control)
-        self.ui.button("other_rules", other, rect, self._other_rules, kind="primary", area=area)
-        return rect.bottom
-
-    def _build_theme(self, area: ScrollArea, theme: str, count: ThemeCount | None, place: pygame.Rect) -> int:
-        """Adds a theme: its name, a line, how many tasks were solved, and that as a bar; returns the y below."""
-        style, colours, pad = self.style, self.style.colours, self.style.px(14)
-        title = theme_name(self.kind, theme)
+    def _build_theme(self, column: Column, theme: str, count: ThemeCount | None) -> None:
+        """Adds a theme: its name, a line, how many tasks were solved, and that as a bar."""
+        style, colours = self.style, self.style.colours
         said = "" if count is None else t("practice.found", right=count.right, of=count.tried)
-        said_width = text_width(said, "small", style) if said else 0
-        x, width = place.x + pad, place.width - 2 * pad
-        y = place.y + style.px(8)
-        line = self.line("strong")
-        beside = text_width(title, "strong", style) + said_width + style.px(20) <= width
-        if said and beside:
-            rect = pygame.Rect(x + width - said_width, y, said_width, line)
-            self.ui.label(said, "small", rect, colour=colours.faint, valign="center", area=area)
         nearest = nearest_level(self.kind, theme, self.host.choice.level)
         there = nearest == self.host.choice.level
-        ink = None if there else colours.muted
-        y = self.ui.label(title, "strong", pygame.Rect(x, y, width, 0), colour=ink, area=area)
-        if said and not beside:
-            y = self.ui.label(said, "small", pygame.Rect(x, y, width, 0), colour=colours.faint, area=area)
-        text = theme_line(self.kind, theme)
-        y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
-        if not there:
-            text = t("practice.theme.nearest", level=level_name(nearest))
-            y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=colours.brass, area=area)
-        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(16) - place.y)
         start = partial(self.host.one_theme, theme)
-        self.ui.button(f"theme_{theme or _ANY}", "", rect, start, kind="row", area=area)
-        if count is not None:
-            share = count.right / count.tried
-
-            def bar(surface: pygame.Surface, seen: pygame.Rect) -> None:
-                track = pygame.Rect(seen.x + pad, seen.bottom - style.px(10), seen.width - 2 * pad, style.px(3))
-                pygame.draw.rect(surface, colours.field, track, border_radius=style.px(2))
-                track.width = round(track.width * share)
-                pygame.draw.rect(surface, colours.brass, track, border_radius=style.px(2))
-
-            self.ui.picture(bar, rect, area=area, above=True)
-        return rect.bottom
+        with column.card(f"theme_{theme or _ANY}", start, top=8, bottom=7, below=8) as inner:
+            title = theme_name(self.kind, theme)
+            if not title_beside(inner, title, said, colour=None if there else colours.muted) and said:
+                inner.text(said, "small", colour=colours.faint)
+            inner.note(theme_line(self.kind, theme))
+            if not there:
+                inner.text(t("practice.theme.nearest", level=level_name(nearest)), "small", colour=colours.brass)
+            inner.space(6)
+            share = inner.take(style.px(3))
+            if count is not None:
+                draw = partial(draw_share, count.right / count.tried, style)
+                self.ui.picture(draw, share, area=inner.area, above=True)
 
     # -- choosing
 

@@ -74,6 +74,15 @@ def draw_sample(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, fou
     surface.blit(_bars(counts, 1, rect.size, style.px(2), colours.brass, colours.warning, fill=1.0), rect)
 
 
+def draw_share(share: float, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draws a bar of which this share is filled."""
+    track = pygame.Rect(rect)
+    for colour, part in ((style.colours.field, 1.0), (style.colours.brass, share)):
+        track.width = round(rect.width * part)
+        if track.width:
+            pygame.draw.rect(surface, colour, track, border_radius=(rect.height + 1) // 2)
+
+
 @cached_pictures(2_000_000)
 def _bars(
     counts: Counts, top: int, size: tuple[int, int], edge: int, found: RGB, missed: RGB, fill: float = 0.66
@@ -100,13 +109,12 @@ def _bars(
 
 
 def draw_boxes(
-    surface: pygame.Surface, place: tuple[int, int], box: int, size: int, style: Style, most: int, struck: int = 0
+    box: int, size: int, style: Style, most: int, surface: pygame.Surface, seen: pygame.Rect, *, struck: int = 0
 ) -> None:
-    """Draws boxes in a row from ``place`` (left, middle): the first ``box`` filled, the next ``struck`` struck
-    through."""
+    """Draws ``most`` boxes in a row: the first ``box`` filled, the next ``struck`` struck through."""
     colours, line = style.colours, max(1, size // 8)
     for number in range(most):
-        rect = pygame.Rect(place[0] + number * (size + max(2, size // 3)), place[1] - size // 2, size, size)
+        rect = pygame.Rect(seen.x + number * (size + max(2, size // 3)), seen.centery - size // 2, size, size)
         radius = max(1, size // 4)
         if number < box:
             pygame.draw.rect(surface, colours.brass, rect, border_radius=radius)

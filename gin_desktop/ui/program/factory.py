@@ -55,6 +55,7 @@ class ProgramFactory:
         self._calm = True
         if self._program is not None:
             self._program.yours.begin()
+            self._program.own_keys.tell_faults()
 
     def start_fresh(self, stage: int) -> list[str]:
         """Puts the saved game and the settings aside, with ``stage`` 1 all else, too; says what lies where now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.engine.seating import across
 from gin_desktop.engine.sheets.series import Series
@@ -104,11 +104,11 @@ class GameFlow:
         """Opens the page on the fairness of the deals, with the way to those of this game."""
         self._ways.open_fairness(self._sitting, self._viewer)
 
-    def keep_screen(self, state: Mapping[str, Any]) -> None:
+    def keep_screen(self, state: Mapping[str, object]) -> None:
         """Keeps how the cards lie."""
         self._sitting.keep_screen(state)
 
-    def kept_screen(self) -> dict[str, Any] | None:
+    def kept_screen(self) -> dict[str, object] | None:
         """Returns what was kept at this very point."""
         return self._sitting.kept_screen()
 

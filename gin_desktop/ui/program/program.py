@@ -11,6 +11,7 @@ from gin_desktop.ui.program.game_library import GameLibrary
 from gin_desktop.ui.program.game_starter import GameStarter
 from gin_desktop.ui.program.menu_summary import MenuSummary
 from gin_desktop.ui.program.navigator import Navigator
+from gin_desktop.ui.program.own_keys import OwnKeys
 
 if TYPE_CHECKING:
     from gin_desktop.session.cast.talk import Talk
@@ -34,6 +35,7 @@ class Program:
         starter: starts games and goes on with saved ones.
         yours: the history of games and its screens.
         overview: what the main menu tells of games and practice.
+        own_keys: the keys that the person has changed.
     """
 
     def __init__(self, app: App, games: SavedGames) -> None:
@@ -47,6 +49,7 @@ class Program:
         self._talk: Talk | None = None
         app.may_quit = self._may_quit
         OWN.use(app.paths.config)
+        self.own_keys = OwnKeys(app)
 
     @cached_property
     def pads(self) -> PadsActions:

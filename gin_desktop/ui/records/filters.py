@@ -11,7 +11,8 @@ import pygame
 
 from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.rows import FORMS, Filter, Result
-from gin_desktop.ui.kit.commands import Key, Keymap, enter, escape, letter
+from gin_desktop.ui.kit.commands import Key, enter, escape, letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.people.picking import FilterOption
 from gin_desktop.ui.records.host import RecordsHistory
 from gin_desktop.words import t
@@ -82,24 +83,35 @@ def _nothing(name: Name) -> dict[str, Any]:
     return dict.fromkeys(parts.get(name, (name,)))
 
 
-LIST_KEYS: Final[Keymap] = {
-    "search": letter("f", control=True, named="records.key.search"),  # typing letters searches as well
-    "clear": escape(),
-    "open": enter(),
-    "star": letter("d", control=True),
-    "delete": Key(pygame.K_DELETE, "", named="setup.key.delete"),
-    "undo": letter("z", control=True),
-    "restore": letter("r", control=True),
-    "import": letter("i", control=True),
-    "statistics": letter("t", control=True),
-}
+LIST_KEYS: Final = keymap(
+    "games",
+    {
+        "search": letter("f", control=True, named="records.key.search"),  # typing letters searches as well
+        "clear": escape(),
+        "open": enter(),
+        "star": letter("d", control=True),
+        "delete": Key(pygame.K_DELETE, "", named="setup.key.delete"),
+        "undo": letter("z", control=True),
+        "restore": letter("r", control=True),
+        "import": letter("i", control=True),
+        "statistics": letter("t", control=True),
+    },
+    says={
+        name: f"records.keys.{name}" for name in ("search", "star", "delete", "undo", "restore", "import", "statistics")
+    },
+    typed=True,
+)
 
-RECORD_KEYS: Final[Keymap] = {
-    "replay": letter("r"),
-    "sheet": letter("s"),
-    "statistics": letter("t"),
-    "star": letter("d", control=True),
-    "export": letter("e"),
-    "delete": Key(pygame.K_DELETE, "", named="setup.key.delete"),
-    "restore": letter("r", control=True),
-}
+RECORD_KEYS: Final = keymap(
+    "game",
+    {
+        "replay": letter("r"),
+        "sheet": letter("s"),
+        "statistics": letter("t"),
+        "star": letter("d", control=True),
+        "export": letter("e"),
+        "delete": Key(pygame.K_DELETE, "", named="setup.key.delete"),
+        "restore": letter("r", control=True),
+    },
+    says={name: f"record.keys.{name}" for name in ("replay", "sheet", "star", "export", "delete", "restore")},
+)

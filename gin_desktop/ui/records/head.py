@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from gin_desktop.storage.games.record_tables import RefusedFile
-from gin_desktop.ui.kit.focus import control_name
-from gin_desktop.ui.kit.widgets.button_rows import chips, chips_width
+from gin_desktop.ui.kit.widgets.button_rows import chips_width
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
-from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.records.filters import NAMES, Name, is_asked, label
 from gin_desktop.ui.records.host import RecordsHistory
 from gin_desktop.ui.records.model import SHOWS, RecordsModel
@@ -28,59 +24,42 @@ _REFUSED: Final = 20
 
 
 def build_filters(
-    ui: Ui,
-    place: pygame.Rect,
+    column: Column,
     model: RecordsModel,
     history: RecordsHistory,
     today: date,
     show: Callable[[str], None],
     choose: Callable[[Name], None],
-) -> int:
-    """Adds the parts of the list and its filters, on one row if there is room; returns the y below."""
-    style = ui.style
+) -> None:
+    """Adds the parts of the list and its filters, on one row if there is room."""
     shows = [(one, t(f"records.show.{one}")) for one in SHOWS]
     names = [(name, label(name, model.asked, history.listed, today)) for name in NAMES]
-    narrow = chips_width(names, style)
-    in_line = chips_width(shows, style) + narrow + style.px(40) <= place.width
-    y = chips(ui, "show", place, shows, model.show, show)
-    below = pygame.Rect(place.x, y + style.px(8), place.width, 0)
-    if in_line:
-        below = pygame.Rect(place.right - narrow, place.y, narrow, 0)
-    x, height = below.x, style.control
-    for name, text in names:
-        width = min(below.width, chips_width([(name, text)], style))
-        if x > below.x and x + width > below.right + 1:
-            x, below.y = below.x, below.y + height + style.px(6)
-        rect = pygame.Rect(x, below.y, width, height)
-        asked = is_asked(name, model.asked)
-        ui.button(control_name("filter", name), text, rect, partial(choose, name), kind="choice", selected=asked)
-        x += width + style.px(6)
-    return below.y + height + style.px(14)
+    narrow, widest = chips_width(names, column.style), chips_width(shows, column.style)
+    in_line = widest + narrow + column.style.px(40) <= column.width
+    first, second = column.fixed(0, narrow, gap=0) if in_line else (column, column)
+    first.chips("show", shows, model.show, show, below=0 if in_line else 8)
+    asked = {name for name in NAMES if is_asked(name, model.asked)}
+    second.chips("filter", names, asked, choose, below=14)
+    column.follow(first, second)
 
 
-def build_empty(
-    ui: Ui, place: pygame.Rect, model: RecordsModel, reading: str | None, everything: Callable[[], None]
-) -> None:
+def build_empty(column: Column, model: RecordsModel, reading: str | None, everything: Callable[[], None]) -> None:
     """Adds the explanation shown in place of an empty list.
 
     Args:
         reading: the progress of indexing records, while no game is known; None otherwise.
         everything: resets the filters.
     """
-    style, colours = ui.style, ui.style.colours
     title, text = _said(model) if reading is None else ("", reading)
-    width = min(place.width, style.px(620))
-    x, y = place.centerx - width // 2, place.y + min(style.px(60), place.height // 5)
+    column.y += min(column.style.px(60), column.remaining.height // 5)
+    column = column.centred(min(column.width, column.style.px(620)))
     if title:
-        rect = pygame.Rect(x, y, width, 0)
-        y = ui.label(title, "subheading", rect, colour=colours.brass, align="center") + style.px(10)
+        column.text(title, "subheading", colour=column.style.colours.brass, align="center", below=10)
     if text:
-        rect = pygame.Rect(x, y, width, 0)
-        y = ui.label(text, "body", rect, colour=colours.muted, align="center") + style.px(18)
+        column.text(text, colour=column.style.colours.muted, align="center", below=18)
     if model.filtered:
         text = t("records.none.button")
-        taken = min(width, ui.button_width(text))
-        ui.button("all", text, pygame.Rect(place.centerx - taken // 2, y, taken, style.control), everything)
+        column.centred(column.form.button_width(text)).button("all", text, everything, wide=True)
 
 
 def _said(model: RecordsModel) -> tuple[str, str]:

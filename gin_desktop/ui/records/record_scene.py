@@ -15,12 +15,12 @@ from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.felt.pictures.small import SmallCards
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.row_list import RowList
+from gin_desktop.ui.kit.row_list import RowList, list_view
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.records.exports import RecordExports
@@ -82,21 +82,15 @@ class RecordScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
-        content = self.content(size, 1240)
-        y = self._build_head(content)
-        names = ("back", "export", "sheet", "statistics", "delete", "star", "restore", "replay")
-        footer = Footer(self.ui, self.commands().row(*names), content.width)
-        bottom = content.bottom - footer.height - style.px(18)
-        place = pygame.Rect(content.x, y, content.width, bottom - y)
         self.rows = self._details = None
-        if self.model.rounds:
-            self._build_rounds(place)
-        else:
-            text = self._instead()
-            rect = pygame.Rect(place.x, place.y + style.px(30), place.width, 0)
-            self.ui.label(text, "body", rect, colour=style.colours.muted, align="center")
-        footer.build(content.x, content.bottom)
+        names = ("back", "export", "sheet", "statistics", "delete", "star", "restore", "replay")
+        with self.bare_page(size, 1240, footer=self.commands().row(*names), gap=18) as page:
+            self._build_head(page)
+            if self.model.rounds:
+                self._build_rounds(page)
+            else:
+                page.space(30)
+                page.text(self._instead(), colour=self.style.colours.muted, align="center")
         return _ROUNDS if self.model.rounds else "back"
 
     def _instead(self) -> str:
@@ -107,55 +101,46 @@ class RecordScene(UiScene):
             return t("record.reading")
         return t(f"record.none.{self.row.form}" if self.model.hides_rounds else "record.none")
 
-    def _build_head(self, content: pygame.Rect) -> int:
-        """Adds who won, what was played and when, and what is wrong with the record; returns the y below."""
-        style, colours, row = self.style, self.style.colours, self.row
-        points = points_text(row)
-        taken = text_width(points, "heading", style) if points else 0
-        room = content.width - taken - style.px(24)
-        title = shortened(game_title(row), "heading", style, room)
-        y = self.heading(pygame.Rect(content.x, content.y, room, 0), title) - style.px(10)
-        if points:
-            rect = pygame.Rect(content.right - taken, content.y - style.px(8), taken, line_height("heading", style))
-            self.ui.label(points, "heading", rect, colour=colours.brass)
+    def _build_head(self, page: Column) -> None:
+        """Adds who won, what was played and when, and what is wrong with the record."""
+        style, row = self.style, self.row
+        page.y -= style.px(8)
+        points, line = points_text(row), line_height("heading", style)
+        taken = page.aside(points, "heading", colour=style.colours.brass, gap=24) if points else 0
+        title = shortened(game_title(row), "heading", style, page.width - taken)
         if self.host.marks.is_starred(row.key):
-            x = content.x + text_width(title, "heading", style) + style.px(24)
-            star = pygame.Rect(x, content.y - style.px(8), style.px(24), line_height("heading", style))
+            across = text_width(title, "heading", style)
+            _, star, _ = page.line(across, style.px(24), 0, gap=24, height=line)
             self.ui.picture(self._draw_star, star)
-        said = " · ".join([game_details(row), day_in_words(row, self._today or date.today()), *game_marks(row)])
-        y = self.ui.label(said, "body", pygame.Rect(content.x, y, content.width, 0), colour=colours.muted)
+            page.y = star.y
+        page.text(title, "heading", right=taken)
+        page.muted(" · ".join([game_details(row), day_in_words(row, self._today or date.today()), *game_marks(row)]))
         report = self.model.report
         if report is not None and report.fault is not None and self.model.rounds:
-            text = t("record.damaged", line=report.fault.line, why=report.fault.text)
-            rect = pygame.Rect(content.x, y + style.px(4), content.width, 0)
-            y = self.ui.label(text, "body", rect, colour=colours.warning)
+            page.space(4)
+            page.warning(t("record.damaged", line=report.fault.line, why=report.fault.text), "body")
         elif report is not None and not self.model.finished and self.model.rounds:
-            rect = pygame.Rect(content.x, y, content.width, 0)
-            y = self.ui.label(t("record.unfinished"), "body", rect, colour=colours.muted)
-        return y + style.px(14)
+            page.muted(t("record.unfinished"))
+        page.space(14)
 
     def _draw_star(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         draw_star(surface, place.center, self.style.px(11), self.style.colours.brass)
 
-    def _build_rounds(self, place: pygame.Rect) -> None:
-        style, gap, air = self.style, self.style.px(24), self.style.ring_room
-        left = pygame.Rect(place.x, place.y, round((place.width - gap) * 0.56), place.height)
+    def _build_rounds(self, page: Column) -> None:
+        style = self.style
+        left, right = (column.remaining for column in page.beside((0.56, 0.44), gap=24))
         height = min(self._height - style.px(18), style.px(36))
-        look = CardLook.of(self.app.settings)
         if self._cards is None or self._cards.made_for[0] != height:
-            self._cards = SmallCards(height, look, style)
-        right = pygame.Rect(left.right + gap, place.y, place.right - left.right - gap, place.height)
+            self._cards = SmallCards(height, CardLook.of(self.app.settings), style)
         self.ui.panel(right)
         inner = right.inflate(-2 * style.pad, -2 * style.px(12))
         inner.width += style.pad - style.px(6)  # the bar is in the margin
         self._details = self.ui.area(inner)
         self._fill()
-        whole = left.inflate(2 * air, 2 * air)
-        whole.width += style.px(8)
         self.rows = RowList(
             self.ui,
             _ROUNDS,
-            whole,
+            list_view(left, style),
             height=self._height,
             gap=style.px(6),
             count=len(self.model.rounds),

@@ -14,12 +14,12 @@ from gin_desktop.session.history.record_manager import ImportedRecord, RecordMan
 from gin_desktop.session.history.rows import Filter, GameRow
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.row_list import RowList
+from gin_desktop.ui.kit.row_list import RowList, list_view
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.field import TextField, start_typing
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import DatesScene, FilterScene
 from gin_desktop.ui.records.filters import LIST_KEYS, Name, options
@@ -83,71 +83,47 @@ class RecordsScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         self._settle()
         self.model.look()
-        style = self.style
-        content = self.content(size, 1240)
-        y = self._build_head(content)
-        line, history = pygame.Rect(content.x, y, content.width, 0), self.host.history
-        y = build_filters(self.ui, line, self.model, history, self.today, self._show, self.choose)
-        footer = Footer(self.ui, self.commands().row(*self._buttons), content.width)
-        bottom = content.bottom - footer.height - style.px(16)
-        place = pygame.Rect(content.x, y, content.width, bottom - y)
-        if self.model.count:
-            self._build_rows(place)
-        else:
-            self.rows = None
-            self._build_empty(place)
-        footer.build(content.x, content.bottom)
+        with self.bare_page(size, 1240, footer=self.commands().row(*self._buttons), gap=16) as page:
+            self._build_head(page)
+            build_filters(page, self.model, self.host.history, self.today, self._show, self.choose)
+            if self.model.count:
+                self._build_rows(page.remaining)
+            else:
+                self.rows = None
+                self._build_empty(page)
         return _LIST if self.model.count else "back"
 
     @property
     def _buttons(self) -> tuple[str, ...]:
         return ("back", "import", "statistics", "undo", "delete", "star", "restore", "open")
 
-    def _build_head(self, content: pygame.Rect) -> int:
-        """Adds the title, the number of games, and the search field; returns the y below."""
-        style = self.style
-        title = t("records.title")
-        width = text_width(title, "heading", style)
-        field = min(style.px(380), content.width)
-        beside = width + field + style.px(160) <= content.width
-        bottom = self.heading(pygame.Rect(content.x, content.y, width if beside else content.width, 0), title)
-        y = content.y if beside else bottom
-        rect = pygame.Rect(content.right - field if beside else content.x, y, field, style.control)
-        clear = pygame.Rect(rect.right - style.control, y, style.control, style.control)
+    def _build_head(self, page: Column) -> None:
+        """Adds the title, the number of games, and the search field."""
+        style, title = self.style, t("records.title")
+        width, field = text_width(title, "heading", style), min(style.px(380), page.width)
+        beside = width + field + style.px(160) <= page.width
+        head = page.fixed(width, 0, field, gap=22) if beside else [page, page]
+        head[0].y = self.heading(head[0].rest, title)
+        clear = Command("clear", None, t("records.clear"), self._clear)
+        short = t("records.search.short")
+        hints = [t("records.search"), short]
         text = self.model.asked.text
-        if text:
-            rect.width -= clear.width + style.px(6)
-        hint = t("records.search")
-        if text_width(hint, "body", style) > rect.width - style.px(30):
-            hint = t("records.search.short")
-        self.ui.field(
-            "search",
-            text,
-            rect,
-            self._type,
-            name=t("records.search.short"),
-            placeholder=hint,
-            limit=_SEARCH_LENGTH,
-            on_enter=self._to_list,
-        )
-        if text:
-            self.ui.button("clear", t("records.clear"), clear, self._clear)
+        head[-1].search(text, self._type, self._to_list, clear, name=short, hints=hints, limit=_SEARCH_LENGTH, below=14)
         if beside:
-            left = content.x + width + style.px(24)
-            place = pygame.Rect(left, y, rect.x - style.px(20) - left, style.control)
-            self._said = self._count_text()
-            if text_width(self._said, "body", style) <= place.width:
-                self.ui.label(self._said, "body", place, colour=style.colours.muted, valign="center")
-                self._build_refused(place, text_width(self._said, "body", style) + style.px(18))
-        return max(bottom, rect.bottom + style.px(14))
+            self._build_count(head[1])
+        page.follow(*head)
 
-    def _build_refused(self, place: pygame.Rect, taken: int) -> None:
-        """Adds the button that lists unreadable files, if there are any and there is room."""
+    def _build_count(self, column: Column) -> None:
+        """Adds the number of games, and the button that lists unreadable files, where there is room for them."""
+        self._said = self._count_text()
         number = len(self.host.history.refused())
         text = t("records.refused", n=number)
-        width = self.ui.button_width(text)
-        if number and taken + width <= place.width:
-            self.ui.button("refused", text, pygame.Rect(place.x + taken, place.y, width, place.height), self._refused)
+        told, listing = text_width(self._said, "body", self.style), self.ui.button_width(text)
+        place, button, rest = column.line(told, listing, 0, gap=18)
+        if place.width <= column.width:
+            column.middle(self._said, "body", place, colour=self.style.colours.muted)
+            if number and rest.width >= -self.style.px(18):
+                column.button("refused", text, self._refused, place=button)
 
     def _refused(self) -> None:
         show_refused(self.app, self.host.history.refused())
@@ -161,14 +137,12 @@ class RecordsScene(UiScene):
         return tn("records.count", self.model.count)
 
     def _build_rows(self, place: pygame.Rect) -> None:
-        style, air = self.style, self.style.ring_room
+        style = self.style
         self._painter.use(style, CardLook.of(self.app.settings))
-        whole = place.inflate(2 * air, 2 * air)
-        whole.width += style.px(8)
         self.rows = RowList(
             self.ui,
             _LIST,
-            whole,
+            list_view(place, style),
             height=row_height(style),
             gap=style.px(8),
             count=self.model.count,
@@ -184,14 +158,14 @@ class RecordsScene(UiScene):
         del surface
         return self.rows is None or self._painter.prepare(self.rows.in_sight())
 
-    def _build_empty(self, place: pygame.Rect) -> None:
+    def _build_empty(self, page: Column) -> None:
         """Adds the explanation shown in place of an empty list; while no game is known only the progress of reading."""
         history, reading = self.host.history, None
         if history.progress is not None and self.model.show == "all" and not self.model.filtered:
             reading = self._count_text()
         elif not history.ready:
             reading = t("records.opening") if history.opening else t("records.unreadable")
-        build_empty(self.ui, place, self.model, reading, self._all)
+        build_empty(page, self.model, reading, self._all)
 
     # -- what can be done
 

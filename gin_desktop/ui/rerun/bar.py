@@ -56,6 +56,8 @@ class BarLayout:
     """The timeline, which can be pressed and dragged along."""
     row: pygame.Rect
     """The row of buttons."""
+    grip: pygame.Rect
+    """What takes a press for the timeline: also the texts above it, so that it is easy to hit."""
 
     @classmethod
     def of(cls, size: tuple[int, int], style: Style) -> BarLayout:
@@ -69,7 +71,8 @@ class BarLayout:
         first = pygame.Rect(x, y, inner, words)
         second = pygame.Rect(x, first.bottom + between, inner, line)
         third = pygame.Rect(x, second.bottom + between, inner, row)
-        return cls(panel, first, second, third)
+        grip = pygame.Rect(x, second.bottom - max(line, style.target), inner, max(line, style.target))
+        return cls(panel, first, second, third, grip)
 
     def above(self, size: tuple[int, int], style: Style) -> tuple[int, int]:
         """Returns the size of the part of a window that is left for the cards, with a margin for their shadows."""
@@ -91,18 +94,21 @@ class BarLayout:
         left, right = self.track
         return max(0, min(steps, round((x - left) / max(1, right - left) * steps)))
 
-    def mark_at(self, pos: tuple[int, int], state: BarState) -> TimelineMark | None:
-        """Returns the mark at a point, or None."""
-        if not self.line.collidepoint(pos):
-            return None
-        near = self.line.height // 3
-        found = [flag for flag in state.flags if abs(self.x_of(flag.step, state.steps) - pos[0]) <= near]
-        return min(found, key=lambda flag: abs(self.x_of(flag.step, state.steps) - pos[0]), default=None)
+    def mark_places(self, state: BarState) -> list[pygame.Rect]:
+        """Returns the place of each mark on the line, wide enough to hit."""
+        place = pygame.Rect(0, self.grip.y, 2 * (self.line.height // 3) + 1, self.grip.height)
+        xs = [self.x_of(mark.step, state.steps) for mark in state.flags]
+        places = []
+        for number, x in enumerate(xs):
+            left = max([x - place.width // 2, *((other + x + 1) // 2 for other in xs[:number][-1:])])
+            right = min([x + place.width // 2 + 1, *((x + other + 1) // 2 for other in xs[number + 1 :][:1])])
+            places.append(pygame.Rect(left, place.y, max(1, right - left), place.height))
+        return places
 
 
 def icon_side(style: Style) -> int:
     """Returns the width and height of a button of the bar, large enough to hit."""
-    return max(style.px(40), round(button_height(style) * 0.86))
+    return max(style.target, round(button_height(style) * 0.86))
 
 
 def place_bar(buttons: Sequence[TableButton], bar: BarLayout, style: Style) -> None:

@@ -9,29 +9,34 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.session.rerun_view import RerunView
-from gin_desktop.ui.kit.commands import Command, Key, Keymap, escape, letter
+from gin_desktop.ui.kit.commands import Command, Key, escape, letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
 
-KEYS: Final[Keymap] = {
-    "round_before": Key(pygame.K_PAGEUP, "", named="replay.key.page_up"),
-    "round_after": Key(pygame.K_PAGEDOWN, "", named="replay.key.page_down"),
-    "first": Key(pygame.K_HOME, "Home"),
-    "before": Key(pygame.K_UP, "↑"),
-    "back": Key(pygame.K_LEFT, "←"),
-    "play": Key(pygame.K_SPACE, "", named="key.space"),
-    "forward": Key(pygame.K_RIGHT, "→"),
-    "after": Key(pygame.K_DOWN, "↓"),
-    "last": Key(pygame.K_END, "End"),
-    "far_before": Key(pygame.K_UP, "", shift=True, named="replay.key.far_before"),
-    "far_after": Key(pygame.K_DOWN, "", shift=True, named="replay.key.far_after"),
-    "slower": Key(pygame.K_MINUS, "\u2212", also=(pygame.K_KP_MINUS,)),
-    "faster": Key(pygame.K_PLUS, "+", also=(pygame.K_EQUALS, pygame.K_KP_PLUS)),
-    "hands": letter("o"),
-    "turn": letter("v"),
-    "play_on": letter("p"),
-    "menu": escape(),
-}
+KEYS: Final = keymap(
+    "replay",
+    {
+        "round_before": Key(pygame.K_PAGEUP, "", named="replay.key.page_up"),
+        "round_after": Key(pygame.K_PAGEDOWN, "", named="replay.key.page_down"),
+        "first": Key(pygame.K_HOME, "Home"),
+        "before": Key(pygame.K_UP, "↑"),
+        "back": Key(pygame.K_LEFT, "←"),
+        "play": Key(pygame.K_SPACE, "", named="key.space"),
+        "forward": Key(pygame.K_RIGHT, "→"),
+        "after": Key(pygame.K_DOWN, "↓"),
+        "last": Key(pygame.K_END, "End"),
+        "far_before": Key(pygame.K_UP, "", shift=True, named="replay.key.far_before"),
+        "far_after": Key(pygame.K_DOWN, "", shift=True, named="replay.key.far_after"),
+        "slower": Key(pygame.K_MINUS, "\u2212", also=(pygame.K_KP_MINUS,)),
+        "faster": Key(pygame.K_PLUS, "+", also=(pygame.K_EQUALS, pygame.K_KP_PLUS)),
+        "hands": letter("o"),
+        "turn": letter("v"),
+        "play_on": letter("p"),
+        "menu": escape(),
+    },
+    says={"hands": "replay.keys.open", "turn": "replay.keys.turn", "play_on": "replay.keys.play_on"},
+)
 """Every key, in the order of the list of keys."""
 
 ICONS: Final = (
@@ -117,14 +122,13 @@ class _RerunCommands:
         label: str = "",
         primary: bool = False,
     ) -> Command:
-        """Makes a command whose button has a tooltip on what it does, or why it is not possible now."""
+        """Makes a command whose button has a tooltip on why it is not possible now; the icon on it means ``tip``."""
         key = KEYS[name]
         if reason:
             run = partial(self.acts.refuse, reason, name)
         says = t(f"replay.keys.{_LISTED.get(name, name)}")
-        noted = reason or ("" if label else t("replay.tip.key", tip=tip, pressed=key.on_button))
         button = bool(label) or name in ICONS
-        return Command(name, key, label or says, run, reason, says, primary, noted, button=button)
+        return Command(name, key, label or tip or says, run, reason, says, primary, reason, button=button)
 
     def _to(self, name: str, step: int | None, tip: str, none: str) -> Command:
         run = partial(self.acts.go, 0 if step is None else step)

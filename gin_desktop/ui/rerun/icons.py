@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -13,6 +13,7 @@ from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import draw_focus
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.tree.control import Control
 
 _FINE: Final = 4
 """The factor by which an icon is drawn enlarged: pygame's own edges are jagged."""
@@ -39,6 +40,11 @@ class IconButton(TableButton):
             tip=command.tip,
             icon=icon,
         )
+
+    def described(self) -> Control:
+        """Returns it as a control; its description is why it is not possible now, if it is not."""
+        why = "" if self.enabled else self.tip
+        return replace(TableButton.described(self), description=why, group="bar")
 
     def width(self, style: Style) -> int:
         """Returns its minimum width."""

@@ -13,6 +13,8 @@ from gin_desktop.session.recorded_game import RecordedGame
 from gin_desktop.ui.kit.scene import Scene, screen
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.tree.control import Control, Role
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -82,12 +84,21 @@ class ReadingScene(Scene):
             return True
         return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
+    def _panel(self, size: tuple[int, int]) -> pygame.Rect:
+        """Returns the place of the text in a window of this size."""
+        style = self.app.style
+        wide = text_width(t("replay.waits"), "strong", style) + style.px(60)
+        panel = pygame.Rect(0, 0, wide, 3 * line_height("strong", style))
+        panel.center = size[0] // 2, size[1] // 2
+        return panel
+
+    def describe(self) -> Tree:
+        return Tree([Control("waits", Role.MESSAGE, t("replay.waits"), place=self._panel(self.app.size))])
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what is being waited for."""
         self.dirty = False
-        style, text = self.app.style, t("replay.waits")
-        panel = pygame.Rect(0, 0, text_width(text, "strong", style) + style.px(60), 3 * line_height("strong", style))
-        panel.center = surface.get_rect().center
+        style, text, panel = self.app.style, t("replay.waits"), self._panel(surface.get_size())
         colours = style.colours
         draw_panel(surface, panel, style, fill=(*colours.felt_dark, 255), border=(*colours.brass, 200))
         draw_text(surface, text, "strong", style, panel, colours.text, align="center", valign="center")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final, Protocol
 
 import pygame
@@ -13,12 +14,13 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.session.rerun_view import RerunView
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.commandscene import is_button
 from gin_desktop.ui.felt.drawing.layers import Paint
-from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.rerun.bar import BarLayout, BarState, TimelineMark, draw_bar, place_bar
 from gin_desktop.ui.rerun.commands import ICONS, rerun_commands
 from gin_desktop.ui.rerun.icons import IconButton
+from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.table.replaying import decision_text, events_text, mark_text
@@ -222,7 +224,7 @@ class RerunScene(CardScene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; the timeline can be pressed and dragged along."""
         viewing = self.viewing
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.bar.line.collidepoint(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.bar.grip.collidepoint(event.pos):
             viewing.dragging = True
             self._drag_to(event.pos[0])
             return True
@@ -246,20 +248,46 @@ class RerunScene(CardScene):
             if self.app.scene is self:
                 self.finish_moving()
 
-    def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
-        """Returns the mark on the timeline at a point, or None."""
-        flag = self.bar.mark_at(pos, self.state())
-        return None if flag is None else ("flag", flag.step)
+    # -- description
 
-    def mark_tooltip(self) -> tuple[pygame.Rect, str] | None:
-        """Returns the tooltip of the mark under the mouse, as (rectangle, text), or None."""
-        state = self.state()
-        flag = next((flag for flag in state.flags if self.hover == ("flag", flag.step)), None)
-        if flag is None:
-            return None
-        place = pygame.Rect(0, 0, self.bar.line.height, self.bar.panel.height)  # it is shown above the bar
-        place.midtop = self.bar.x_of(flag.step, state.steps), self.bar.panel.top
-        return place, flag.tip
+    def on_felt(self) -> Iterator[Control]:
+        """Yields the cards, and below them the texts of the bar."""
+        yield from super().on_felt()
+        state, bar = self.state(), self.bar
+        texts = {"done": (state.done, bar.words), "asked": (state.asked, bar.words), "round": (state.title, bar.row)}
+        for name, (text, place) in texts.items():
+            if text:
+                yield Control(name, Role.TEXT, text, place=place, group="bar")
+        step = t("access.step", n=state.step, of=state.steps)
+        yield Control("timeline", Role.SLIDER, t("access.timeline"), value=step, place=bar.line, group="timeline")
+        for mark, place in zip(state.flags, bar.mark_places(state), strict=True):
+            yield Control(
+                ("mark", mark.step),
+                Role.ROW,
+                mark.tip,
+                value=t("access.step", n=mark.step, of=state.steps),
+                states=states(selected=mark.step == state.step),
+                place=place,
+                action=partial(self.go, mark.step),
+                group="timeline",
+            )
+        yield Control("speed", Role.TEXT, t("access.speed", speed=state.speed), place=bar.row, group="bar")
+
+    def tip_of(self, control: Control) -> str:
+        """Returns the text of a control's tooltip: a mark and an icon are told their names, an icon its key as well."""
+        if control.group == "timeline":
+            return control.name if control.role is Role.ROW else ""
+        if control.group == "bar" and not control.description and is_button(control):
+            return t("replay.tip.key", tip=control.name, pressed=control.key)
+        return super().tip_of(control)
+
+    def tip_place(self, control: Control) -> pygame.Rect:
+        """Returns what a tooltip stands beside; that of a mark is above the bar."""
+        if control.group != "timeline":
+            return super().tip_place(control)
+        place = pygame.Rect(0, 0, self.bar.line.height, self.bar.panel.height)
+        place.midtop = control.place.centerx, self.bar.panel.top
+        return place
 
     # -- painting
 

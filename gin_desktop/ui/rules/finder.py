@@ -9,8 +9,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.session.rule_finder import RuleMatch, consistent_answers, ranking
 from gin_desktop.session.rule_questions import QUESTIONS, Answer, Part
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
@@ -18,8 +16,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.found import FoundScene, parts_text
 from gin_desktop.ui.rules.row import FINDER_KEYS
@@ -68,17 +65,14 @@ class FinderScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, gap = self.style, self.style.px(28)
-        content = self.content(size, 1200)
-        top = self.heading(content)
         self._rank()
-        footer = Footer(self.ui, self.commands().row("before", "again", "early", "next", "choose"), content.width)
-        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
-        left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.62), body.height)
-        right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
-        self._build_question(left)
-        self._build_fits(right)
-        footer.build(content.x, content.bottom)
+        footer = self.commands().row("before", "again", "early", "next", "choose")
+        with self.titled_page(size, 1200, footer=footer) as page:
+            left, right = page.beside((0.62, 0.38), gap=28)
+            with scrolled(self.ui, left.remaining, bar_within=True) as column:
+                self._build_question(column)
+            with scrolled_panel(self.ui, right.remaining, 18, 14) as column:
+                self._build_fits(column)
         part = self._parts()[0]
         return self._key(part, self._choice(part))
 
@@ -127,123 +121,65 @@ class FinderScene(UiScene):
             ]
         )
 
-    def _build_question(self, place: pygame.Rect) -> None:
-        style, colours = self.style, self.style.colours
+    def _build_question(self, column: Column) -> None:
         question = QUESTIONS[self.page]
-        air = style.ring_room
-        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + air))
-        width = area.width - 2 * air
         step = t("finder.step", n=self.page + 1, of=len(QUESTIONS))
-        y = self.ui.label(step, "small", pygame.Rect(air, air, width, 0), colour=colours.brass, area=area)
-        y += style.px(10)
-        text = t(f"finder.{question.name}")
-        y = self.ui.label(text, "subheading", pygame.Rect(air, y, width, 0), area=area)
-        text = t(f"finder.{question.name}.line")
-        y = self.ui.label(text, "body", pygame.Rect(air, y, width, 0), colour=colours.muted, area=area) + style.px(18)
+        column.text(step, "small", colour=self.style.colours.brass, below=10)
+        column.text(t(f"finder.{question.name}"), "subheading")
+        column.muted(t(f"finder.{question.name}.line"), below=18)
         parts = self._parts()
-        for part in parts:
+        for number, part in enumerate(parts):
+            column.space(20 if number else 0)
             if len(parts) > 1:
-                title = t(f"finder.part.{part.name}")
-                rect = pygame.Rect(air, y, width, 0)
-                y = self.ui.label(title, "strong", rect, colour=colours.brass, area=area) + style.px(6)
-            y = self._build_part(area, part, pygame.Rect(air, y, width, 0)) + style.px(20)
-        self.ui.finish_area(area, y - style.px(20) + air)
+                column.title(t(f"finder.part.{part.name}"), below=6)
+            self._build_part(column, part)
 
-    def _build_part(self, area: ScrollArea, part: Part, place: pygame.Rect) -> int:
+    def _build_part(self, column: Column, part: Part) -> None:
         options: list[tuple[str, str]] = [
             (str(option), option_text(part, option)) for option in part.options_after(self.answers)
         ]
         if part.numbers is not None:
             options.append((_OTHER, t("finder.another")))
         options.append((_UNKNOWN, t("finder.unknown")))
-        y = chips(
-            self.ui,
-            part.name,
-            place,
-            options,
-            self._choice(part),
-            partial(self._pick, part),
-            name=t(f"finder.part.{part.name}"),
-            area=area,
-        )
-        if part.name in self._typed:
-            y = self._build_number(area, part, pygame.Rect(place.x, y + self.style.px(8), place.width, 0))
-        return y
-
-    def _build_number(self, area: ScrollArea, part: Part, place: pygame.Rect) -> int:
-        """Adds a number field between buttons for less and more; returns the y below."""
-        style, side = self.style, self.style.control
+        name = t(f"finder.part.{part.name}")
+        column.chips(part.name, options, self._choice(part), partial(self._pick, part), name=name)
+        if part.name not in self._typed:
+            return
+        column.space(8)
         assert part.numbers is not None, "only parts with numbers open a field"
         least, most = part.numbers
-        gap = style.px(6)
-        less = pygame.Rect(place.x, place.y, side, side)
-        self.ui.button(
-            f"{part.name}_less",
-            t("finder.less"),
-            less,
-            partial(self._change, part, -1),
-            name=t("access.less", name=t(f"finder.part.{part.name}")),
-            area=area,
-        )
-        field = pygame.Rect(less.right + gap, place.y, style.px(60) + text_width("0000", "body", style), side)
-        typed = partial(self._type, part)
-        self.ui.field(
-            f"{part.name}_number",
+        rest = column.number(
+            part.name,
             self._typed[part.name],
-            field,
-            typed,
-            name=t(f"finder.part.{part.name}"),
+            partial(self._type, part),
+            partial(self._change, part),
+            signs=(t("finder.less"), t("finder.more")),
+            name=name,
+            width=self.style.px(60) + text_width("0000", "body", self.style),
             limit=4,
-            area=area,
+            field=f"{part.name}_number",
         )
-        more = pygame.Rect(field.right + gap, place.y, side, side)
-        self.ui.button(
-            f"{part.name}_more",
-            t("finder.more"),
-            more,
-            partial(self._change, part, 1),
-            name=t("access.more", name=t(f"finder.part.{part.name}")),
-            area=area,
-        )
-        x = more.right + style.gap
-        text = t("finder.range", least=least, most=most)
         allowed = part.name in self.answers or not self._typed[part.name]
-        colour = style.colours.muted if allowed else style.colours.warning
-        rect = pygame.Rect(x, place.y, place.right - x, side)
-        self.ui.label(text, "small", rect, colour=colour, valign="center", area=area)
-        return less.bottom
+        colour = self.style.colours.muted if allowed else self.style.colours.warning
+        column.middle(t("finder.range", least=least, most=most), "small", rest, colour=colour)
 
-    def _build_fits(self, place: pygame.Rect) -> None:
+    def _build_fits(self, column: Column) -> None:
         """Adds how many sets fit, and which; the nearest ones if none does."""
-        style, pad, colours = self.style, self.style.px(18), self.style.colours
-        self.ui.panel(place)
-        inner = place.inflate(-2 * pad, -2 * style.px(14))
-        area = self.ui.area(inner)
-        width = area.width
-        matches, fits = self._matches, self._fits
-        title = tn("finder.fit", len(fits)) if fits else t("finder.fit.none")
-        y = self.ui.label(title, "subheading", pygame.Rect(0, 0, width, 0), area=area) + style.px(6)
+        fits = self._fits
+        column.text(tn("finder.fit", len(fits)) if fits else t("finder.fit.none"), "subheading", below=6)
         if not fits:
-            rect = pygame.Rect(0, y, width, 0)
-            y = self.ui.label(t("finder.near"), "strong", rect, colour=colours.brass, area=area) + style.px(4)
-        air = style.ring_room
-        for match in fits or matches[:_NEAREST]:
-            y = self._build_fit(area, match, pygame.Rect(air, y, width - 2 * air, 0)) + style.px(10)
-        self.ui.finish_area(area, y)
-
-    def _build_fit(self, area: ScrollArea, match: RuleMatch, place: pygame.Rect) -> int:
-        """Adds a set as a button; returns the y below."""
-        style, colours, entry = self.style, self.style.colours, self.entries[match.name]
-        inner = place.inflate(-2 * style.px(12), 0)
-        inner.y += style.px(8)
-        y = self.ui.label(entry.shown_title, "strong", inner, area=area)
-        text, colour = meta_text(entry.rules), colours.muted
-        if match.wrong:
-            text, colour = t("finder.wrong", parts=parts_text(match.wrong)), colours.warning
-        y = self.ui.label(text, "small", pygame.Rect(inner.x, y, inner.width, 0), colour=colour, area=area)
-        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(8) - place.y)
-        self.ui.button(control_name("rules", entry.id), "", rect, partial(self._show, entry.id), kind="row", area=area)
-        return rect.bottom
+            column.title(t("finder.near"), below=4)
+        rows = column.ringed()
+        for match in fits or self._matches[:_NEAREST]:
+            entry = self.entries[match.name]
+            key, show = control_name("rules", entry.id), partial(self._show, entry.id)
+            with rows.card(key, show, left=12, top=8, below=10) as inner:
+                inner.text(entry.shown_title, "strong")
+                if match.wrong:
+                    inner.warning(t("finder.wrong", parts=parts_text(match.wrong)))
+                else:
+                    inner.note(meta_text(entry.rules))
+        column.follow(rows)
 
     # -- answers
 

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_finder import RuleMatch, answered_only, build, ranking
 from gin_desktop.session.rule_questions import Answer
@@ -17,9 +15,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.button_rows import Footer
-from gin_desktop.ui.kit.widgets.lists import build_points
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.shapes import draw_radio
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.row import FOUND_KEYS
@@ -144,18 +140,17 @@ class FoundScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, colours = self.style, self.style.colours
-        content = self.content(size, 960)
         count = len(self.fits)
         title = tn("finder.result", count) if count else t("finder.result.none")
-        y = self.heading(content, title)
         kind = "none" if not count else "single" if count == 1 else "several" if self.answers else "unanswered"
-        text = t(f"finder.result.text.{kind}")
-        rect = pygame.Rect(content.x, y, content.width, 0)
-        y = self.ui.label(text, "body", rect, colour=colours.muted) + style.px(14)
-        footer = Footer(self.ui, self.commands().row("before", "again", "edit", "read", "choose"), content.width)
-        self._build_list(pygame.Rect(content.x, y, content.width, content.bottom - y - footer.height - style.px(20)))
-        footer.build(content.x, content.bottom)
+        footer = self.commands().row("before", "again", "edit", "read", "choose")
+        with self.titled_page(size, 960, title=title, footer=footer) as page:
+            page.muted(t(f"finder.result.text.{kind}"), below=14)
+            with scrolled(self.ui, page.remaining, bar_within=True) as column:
+                for candidate in self.candidates:
+                    self._build_row(column, candidate)
+                    if candidate.key == _MADE:
+                        self._build_name(column)
         return self.marked
 
     def commands(self) -> Commands:
@@ -177,77 +172,40 @@ class FoundScene(UiScene):
             ]
         )
 
-    def _build_list(self, place: pygame.Rect) -> None:
-        style = self.style
-        air = style.ring_room
-        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + air))
-        y = air
-        for candidate in self.candidates:
-            y = self._build_row(area, candidate, pygame.Rect(air, y, area.width - 2 * air, 0)) + style.gap
-            if candidate.key == _MADE:
-                y = self._build_name(area, pygame.Rect(air, y, area.width - 2 * air, 0)) + style.px(20)
-        self.ui.finish_area(area, y - style.gap + air)
+    def _build_name(self, column: Column) -> None:
+        """Adds the field for the title of the made set."""
+        style, label = self.style, t("finder.name")
+        said, place, _ = column.line(text_width(label, "body", style), style.px(420), 0, gap=12, below=20)
+        column.middle(label, "body", said)
+        place.width = min(place.width, column.right - place.x)
+        hint = t("finder.yours")
+        column.field("name", self.name, self._rename, name=label, placeholder=hint, limit=_TITLE_LENGTH, place=place)
 
-    def _build_name(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the field for the title of the made set; returns the y below."""
-        style = self.style
-        label = t("finder.name")
-        width = text_width(label, "body", style)
-        rect = pygame.Rect(place.x, place.y, width, style.control)
-        self.ui.label(label, "body", rect, valign="center", area=area)
-        x = rect.right + style.gap
-        field = pygame.Rect(x, place.y, min(style.px(420), place.right - x), style.control)
-        self.ui.field(
-            "name",
-            self.name,
-            field,
-            self._rename,
-            name=label,
-            placeholder=t("finder.yours"),
-            limit=_TITLE_LENGTH,
-            area=area,
-        )
-        return field.bottom
-
-    def _build_row(self, area: ScrollArea, candidate: Candidate, place: pygame.Rect) -> int:
-        style, colours, pad = self.style, self.style.colours, self.style.px(16)
-        mark = style.px(28)
-        x, width = place.x + pad + mark, place.width - 2 * pad - mark
-        # the made set has the title in the field below it
-        title = candidate.title if candidate.entry else self.name.strip() or t("finder.yours")
-        y = self.ui.label(title, "subheading", pygame.Rect(x, place.y + style.px(12), width, 0), area=area)
-        text = meta_text(candidate.rules)
-        y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=colours.faint, area=area)
-        text = summary(candidate.rules)
-        y = self.ui.label(text, "body", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
-        for head, lines, always in (
-            (candidate.head, candidate.lines, True),
-            (candidate.unasked_head, candidate.unasked, False),
-        ):
-            if head and (lines or always):
-                rect = pygame.Rect(x, y + style.px(8), width, 0)
-                y = self.ui.label(head, "small_strong", rect, colour=colours.brass, area=area)
-                y = build_points(self.ui, lines, pygame.Rect(x, y, width, 0), area, above=True)
-        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(14) - place.y)
-        chosen = candidate.key == self.marked
-        self.ui.button(
-            candidate.key,
-            "",
-            rect,
-            partial(self._press, candidate),
-            kind="row",
-            area=area,
-            selected=chosen,
-            on_focus=partial(self._mark, candidate),
-        )
+    def _build_row(self, column: Column, candidate: Candidate) -> None:
+        style, colours, chosen = self.style, self.style.colours, candidate.key == self.marked
+        press, mark = partial(self._press, candidate), partial(self._mark, candidate)
+        with column.card(
+            candidate.key, press, left=44, right=16, top=12, bottom=14, selected=chosen, on_focus=mark, below=12
+        ) as inner:
+            # the made set has the title in the field below it
+            inner.text(candidate.title if candidate.entry else self.name.strip() or t("finder.yours"), "subheading")
+            inner.text(meta_text(candidate.rules), "small", colour=colours.faint)
+            inner.muted(summary(candidate.rules))
+            for head, lines, always in (
+                (candidate.head, candidate.lines, True),
+                (candidate.unasked_head, candidate.unasked, False),
+            ):
+                if head and (lines or always):
+                    inner.space(8)
+                    inner.text(head, "small_strong", colour=colours.brass)
+                    inner.points(lines, above=True)
         middle = style.px(12) + self.line("subheading") // 2
         self.ui.picture(
             lambda surface, seen: draw_radio(surface, (seen.x + style.px(24), seen.y + middle), style, chosen=chosen),
-            rect,
-            area=area,
+            column.last,
+            area=column.area,
             above=True,
         )
-        return rect.bottom
 
     # -- working
 

@@ -17,8 +17,9 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.button_rows import Footer, chips, chips_width
+from gin_desktop.ui.kit.widgets.button_rows import chips_width
 from gin_desktop.ui.kit.widgets.field import TextField, start_typing
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.row import PICKER_KEYS, RuleRow, build_explained
 from gin_desktop.words import t, tn
@@ -123,16 +124,13 @@ class PickerScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         self._settle()
-        style, gap = self.style, self.style.px(28)
-        content = self.content(size, 1200)
-        top = self._build_head(content)
-        footer = Footer(self.ui, self.commands().row("back", "find", "edit", "read", "choose"), content.width)
-        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
-        left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.56), body.height)
-        self._build_list(left)
-        if self.found():
-            self._build_details(pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height))
-        footer.build(content.x, content.bottom)
+        with self.bare_page(size, 1200, footer=self.commands().row("back", "find", "edit", "read", "choose")) as page:
+            self._build_head(page)
+            left, right = page.beside((0.56, 0.44), gap=28)
+            with scrolled(self.ui, left.remaining, bar_within=True) as column:
+                self._build_list(column)
+            if self.found():
+                self._build_details(right.remaining)
         return control_name("rules", self.marked.id)
 
     def commands(self) -> Commands:
@@ -169,68 +167,49 @@ class PickerScene(UiScene):
             ]
         )
 
-    def _build_head(self, content: pygame.Rect) -> int:
-        """Adds the title, the numbers of players and the search field, side by side if there is room; returns the y
-        below."""
-        style = self.style
-        title = t("picker.title")
-        width = text_width(title, "heading", style)
-        field = min(style.px(400), content.width)
-        beside = width + field + style.px(28) <= content.width
-        counts = chips_width(self._counts(), style)
-        in_line = beside and width + counts + field + 2 * style.px(28) <= content.width
-        bottom = self.heading(content if not beside else pygame.Rect(content.x, content.y, width, 0), title)
-        y = content.y if beside else bottom
-        rect = pygame.Rect(content.right - field if beside else content.x, y, field, style.control)
-        clear = pygame.Rect(rect.right - style.control, y, style.control, style.control)
-        if self.query:
-            rect.width -= clear.width + style.px(6)
-        self.ui.field(
-            "search",
+    def _build_head(self, page: Column) -> None:
+        """Adds the title, the numbers of players and the search field, side by side if there is room."""
+        style, room = self.style, page.width
+        width, counts = text_width(t("picker.title"), "heading", style), chips_width(self._counts(), style)
+        field, gap = min(style.px(400), room), style.px(28)
+        beside = width + field + gap <= room
+        in_line = beside and width + counts + field + 2 * gap <= room
+        head = page.fixed(0, *([counts] if in_line else []), field, gap=28) if beside else [page, page]
+        head[0].y = self.heading(head[0].rest, t("picker.title"))
+        search, clear = t("picker.search"), Command("clear", None, t("picker.clear"), self._clear)
+        head[-1].search(
             self.query,
-            rect,
             self._type,
-            name=t("picker.search"),
-            placeholder=t("picker.search"),
+            self._to_found,
+            clear,
+            name=search,
+            hints=[search],
             limit=_SEARCH_LENGTH,
-            on_enter=self._to_found,
+            below=14,
         )
-        if self.query:
-            self.ui.button("clear", t("picker.clear"), clear, self._clear)
-        bottom = max(bottom, rect.bottom + style.px(14))
-        place = pygame.Rect(content.x, bottom, content.width, 0)
-        if in_line:
-            place = pygame.Rect(content.right - field - style.px(28) - counts, y, counts, 0)
-        present = str(self.players or _ANY)
-        below = chips(self.ui, "players", place, self._counts(), present, self._filter)
-        return bottom if in_line else below + style.px(14)
+        page.follow(*head)
+        row = head[1] if in_line else page
+        row.chips("players", self._counts(), str(self.players or _ANY), self._filter, below=0 if in_line else 14)
 
     def _counts(self) -> list[tuple[str, str]]:
         """The numbers of players to choose from, with the texts of their buttons."""
         counts = sorted({entry.rules.players for entry in self._entries.values()})
         return [(_ANY, t("picker.count.any")), *((str(n), t(f"picker.count.{n}")) for n in counts)]
 
-    def _build_list(self, place: pygame.Rect) -> None:
-        style = self.style
-        air = style.ring_room
-        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + air))
-        width = area.width - 2 * air
-        y = air
+    def _build_list(self, column: Column) -> None:
         groups = self.found()
         for name, group in groups:
-            rect = pygame.Rect(air, y, width, 0)
-            y = self.ui.label(name, "strong", rect, colour=style.colours.brass, area=area) + style.px(8)
+            column.title(name)
             for entry in group:
-                y = self._build_row(area, entry, pygame.Rect(air, y, width, 0)) + style.px(10)
-            y += style.px(8)
+                self._build_row(column, entry)
+                column.space(10)
+            column.space(8)
         if not groups:
-            rect = pygame.Rect(air, y + style.px(20), width, 0)
-            y = self.ui.label(t("picker.none", query=self.query), "subheading", rect, area=area) + style.px(8)
-            rect = pygame.Rect(air, y, width, 0)
-            y = self.ui.label(t("picker.none.text"), "body", rect, colour=style.colours.muted, area=area)
-        self.ui.finish_area(area, y + air)
+            column.space(20)
+            column.text(t("picker.none", query=self.query), "subheading", below=8)
+            column.muted(t("picker.none.text"))
 
-    def _build_row(self, area: ScrollArea, entry: RuleEntry, place: pygame.Rect) -> int:
+    def _build_row(self, column: Column, entry: RuleEntry) -> None:
         row = RuleRow(
             entry,
             starred=entry.id in self.app.settings.favourites,
@@ -238,22 +217,23 @@ class PickerScene(UiScene):
             press=partial(self._press, entry),
             mark=partial(self.mark, entry),
         )
-        return row.build(self.ui, area, place)
+        row.build(column)
 
     def _build_details(self, place: pygame.Rect) -> None:
         """Adds the panel for the marked set, and the button that makes it a favourite."""
-        style, pad = self.style, self.style.pad
         self.ui.panel(place)
-        inner = place.inflate(-2 * pad, -2 * style.px(16))
+        inner = Column(self.ui, place).inset(24, top=16)
         texts = t("picker.star"), t("picker.unstar")
-        foot = pygame.Rect(inner.x, inner.bottom - style.control, inner.width, style.control)
-        foot.width = min(inner.width, max(self.ui.button_width(text) for text in texts))
-        self._details = self.ui.area(pygame.Rect(inner.x, inner.y, inner.width, foot.y - style.gap - inner.y))
+        foot = inner.foot(self.style.control, above=12)
+        foot.width = min(foot.width, max(self.ui.button_width(text) for text in texts))
+        self._details = self.ui.area(inner.remaining)
         self._fill_details(self._details)
         self.ui.button("star", texts[self._starred()], foot, self._star)
 
     def _fill_details(self, area: ScrollArea) -> None:
-        self.ui.finish_area(area, build_explained(self.ui, self.marked, area))
+        column = Column(self.ui, pygame.Rect(0, 0, area.width, 0), area)
+        build_explained(column, self.marked)
+        self.ui.finish_area(area, column.y)
 
     def _starred(self) -> bool:
         return self.marked.id in self.app.settings.favourites

@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import shortened, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import has, t
 from gin_desktop.words.document import Section
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _PAGE_LEAST: Final = 520
 """The least width of a page in units; the lists beside it make room for it."""
+_WIDEST: Final = 1400
 
 What = RuleEntry | tuple[RuleSet, str] | str | None
 
@@ -77,34 +78,30 @@ class RulesScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
-        content = self.content(size, 1400)
+        room = self.content(size, _WIDEST).width
         # visible wherever the page is scrolled
         heading = t("advice.title") if self.advice else t("rules.title", title=self.title)
-        shown = shortened(heading, "heading", style, content.width)
-        top = self.heading(content, shown)
-        foot = content.bottom - style.control
+        shown = shortened(heading, "heading", style, room)
         sections = advice_page() if self.advice else rules_page(self.rules)
         self._entries = self._book.entries()
         # long titles and large text must not take room from the page
-        most = content.width * 2 // 5
-        sets = min(self._width([entry.shown_title for entry in self._entries]), most)
-        parts = min(self._width([section.title for section in sections]), most)
-        gap, height = style.px(22), foot - top - style.px(16)
+        sets = min(self._width([entry.shown_title for entry in self._entries]), room * 2 // 5)
+        parts = min(self._width([section.title for section in sections]), room * 2 // 5)
         least = style.px(_PAGE_LEAST * (1 + (style.text_scale - 1) / 2))
-        both = content.width - sets - parts - 2 * gap >= least
+        both = room - sets - parts - 2 * style.px(22) >= least
         lists = (self.sets_shown, not self.sets_shown or both)
         if lists != self._lists:
             # the width of the page changes, so the position is kept by section, not by pixels
             self._goto, self._lists = self._goto or self.section, lists
-        x = content.x
-        if lists[0]:
-            self._build_sets(pygame.Rect(x, top, sets, height))
-            x += sets + gap
-        if lists[1]:
-            self._build_parts(pygame.Rect(x, top, parts, height), sections)
-            x += parts + gap
-        self._build_foot(content, foot)
-        self._build_page(pygame.Rect(x, top, content.right - x, height), sections, whole_title=shown != heading)
+        footer = [command for command in self.commands() if command.button]
+        with self.titled_page(size, _WIDEST, title=shown, footer=footer, gap=16) as page:
+            widths = [width for width, there in zip((sets, parts), lists, strict=True) if there]
+            *beside, place = (column.remaining for column in page.fixed(*widths, 0, gap=22))
+            if lists[0]:
+                self._build_sets(beside[0])
+            if lists[1]:
+                self._build_parts(beside[-1], sections)
+            self._build_page(place, sections, whole_title=shown != heading)
         self._mark()
         if self.advice and lists[0]:
             return "how"
@@ -124,65 +121,35 @@ class RulesScene(UiScene):
         widest = max(text_width(text, "button", style) for text in texts) + 2 * style.px(16)
         return max(style.px(170), widest) + 2 * self.style.ring_room + style.px(20)
 
-    def _list(self, place: pygame.Rect) -> tuple[ScrollArea, int]:
-        """Adds the area of a list of buttons; returns it and the buttons' width."""
-        air = self.style.ring_room
-        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + 2 * air))
-        return area, area.width - 2 * air
-
-    def _row(
-        self,
-        key: str,
-        text: str,
-        rect: pygame.Rect,
-        act: Callable[[], None],
-        area: ScrollArea,
-        selected: bool = False,
-    ) -> None:
+    def _row(self, column: Column, key: str, text: str, act: Callable[[], None], selected: bool = False) -> None:
         """Adds a row of a list."""
-        self.ui.button(key, "", rect, act, kind="row", area=area, selected=selected)
+        rect = column.button(key, "", act, kind="row", wide=True, selected=selected, below=8).rect
         place = rect.inflate(-2 * self.style.px(14), 0)
-        text = shortened(text, "button", self.style, place.width)
-        self.ui.label(text, "button", place, valign="center", area=area)
+        column.middle(shortened(text, "button", self.style, place.width), "button", place)
 
     def _build_sets(self, place: pygame.Rect) -> None:
-        style = self.style
-        area, width = self._list(place)
-        y = self.style.ring_room
-        rect = pygame.Rect(y, y, width, style.control)
-        self._row("how", t("advice.title"), rect, partial(self._advise, shown=True), area, self.advice)
-        y = rect.bottom + style.px(18)
         marked = None
-        for group in GROUPS:
-            entries = [entry for entry in self._entries if preset_group(entry.preset, entry.rules) == group]
-            if not entries:
-                continue
-            label = pygame.Rect(self.style.ring_room, y, width, 0)
-            y = self.ui.label(t(f"group.{group}"), "small_strong", label, colour=style.colours.brass, area=area)
-            y += style.px(6)
-            for entry in entries:
-                rect = pygame.Rect(self.style.ring_room, y, width, style.control)
-                selected = self.name == entry.id and not self.advice
-                self._row(
-                    control_name("rules", entry.id), entry.shown_title, rect, partial(self._open, entry), area, selected
-                )
-                marked = rect if selected else marked
-                y = rect.bottom + style.px(8)
-            y += style.px(10)
-        self.ui.finish_area(area, y)
-        if marked is not None and self._goto is not None:
-            area.show(marked)
+        with scrolled(self.ui, place, bar_within=True) as column:
+            self._row(column, "how", t("advice.title"), partial(self._advise, shown=True), self.advice)
+            column.space(10)
+            for group in GROUPS:
+                entries = [entry for entry in self._entries if preset_group(entry.preset, entry.rules) == group]
+                if entries:
+                    column.text(t(f"group.{group}"), "small_strong", colour=self.style.colours.brass, below=6)
+                for entry in entries:
+                    selected = self.name == entry.id and not self.advice
+                    key = control_name("rules", entry.id)
+                    self._row(column, key, entry.shown_title, partial(self._open, entry), selected)
+                    marked = column.last if selected else marked
+                column.space(10 if entries else 0)
+        if marked is not None and self._goto is not None and column.area is not None:
+            column.area.show(marked)
 
     def _build_parts(self, place: pygame.Rect, sections: list[Section]) -> None:
-        style = self.style
-        area, width = self._list(place)
-        label = pygame.Rect(self.style.ring_room, self.style.ring_room, width, 0)
-        y = self.ui.label(t("rules.parts"), "small_strong", label, colour=style.colours.brass, area=area) + style.px(6)
-        for section in sections:
-            rect = pygame.Rect(self.style.ring_room, y, width, style.control)
-            self._row(f"section_{section.id}", section.title, rect, partial(self.go_to, section.id), area)
-            y = rect.bottom + style.px(8)
-        self.ui.finish_area(area, y)
+        with scrolled(self.ui, place, bar_within=True) as column:
+            column.text(t("rules.parts"), "small_strong", colour=self.style.colours.brass, below=6)
+            for section in sections:
+                self._row(column, f"section_{section.id}", section.title, partial(self.go_to, section.id))
 
     def commands(self) -> Commands:
         shown = "rules.only_this" if self._lists == (True, True) else "rules.parts"
@@ -200,15 +167,6 @@ class RulesScene(UiScene):
                 ),
             ]
         )
-
-    def _build_foot(self, content: pygame.Rect, y: int) -> None:
-        x = content.x
-        for command in self.commands():
-            if not command.button:
-                continue
-            rect = pygame.Rect(x, y, self.ui.button_width(command.label), self.style.control)
-            self.ui.command(command, rect)
-            x = rect.right + self.style.gap
 
     # -- the page
 

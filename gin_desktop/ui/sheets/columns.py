@@ -8,7 +8,8 @@ import pygame
 
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.sheet import Row
-from gin_desktop.ui.kit.commands import Keymap, letter
+from gin_desktop.ui.kit.commands import letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.text import text_height
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.sheets.ledger import BLANK, PAPER, Cell, Ledger, settle_accounts
@@ -154,4 +155,13 @@ class HollywoodBody:
         return settle_accounts(ledger, area, y, self.sheet, self.viewer)
 
 
-KEYS: Final[Keymap] = {"deals": letter("d"), "replay": letter("w"), "fair": letter("f"), "deal": letter("r")}
+KEYS: Final = keymap(
+    "score_sheet",
+    {"deals": letter("d"), "replay": letter("w"), "fair": letter("f"), "deal": letter("r")},
+    says={
+        "deals": "sheet.keys.deals",
+        "replay": "replay.last_round",
+        "fair": "fair.keys",
+        "deal": "ending.keys.deal",
+    },
+)

@@ -133,7 +133,12 @@ class DealScene(UiScene):
                 possible=self._place > 0,
             ),
             Command(
-                "after", DEAL_KEYS["after"], t("deal.after"), partial(self._turn, 1), listed=False, possible=not last
+                "after",
+                DEAL_KEYS["after"],
+                t("deal.after"),
+                partial(self._turn, 1),
+                says=t("deal.keys.turn"),
+                possible=not last,
             ),
             Command("copy_line", DEAL_KEYS["copy_line"], line, self._copy_line, says=t("deal.keys.line")),
         ]

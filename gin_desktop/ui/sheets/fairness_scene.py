@@ -11,7 +11,8 @@ from gin_desktop.session.history.chance import HANDS_DEALT
 from gin_desktop.session.history.fairness import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
 from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.ui.felt.page import PageBuilder
-from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
+from gin_desktop.ui.kit.commands import Command, Commands, letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.canvas import Label
@@ -235,11 +236,20 @@ def _shown(name: str, value: float) -> str:
     return decimal(max(0.0, value), _DIGITS[name])
 
 
-DEAL_KEYS: Final[Keymap] = {
-    "before": letter("p", named="deal.key.turn"),
-    "after": letter("n"),
-    "copy_line": letter("c"),
-    "copy_command": letter("v"),
-    "replay": letter("w"),
-    "fair": letter("f"),
-}
+DEAL_KEYS: Final = keymap(
+    "deal_cards",
+    {
+        "before": letter("p"),
+        "after": letter("n"),
+        "copy_line": letter("c"),
+        "copy_command": letter("v"),
+        "replay": letter("w"),
+        "fair": letter("f"),
+    },
+    says={
+        "copy_line": "deal.keys.line",
+        "copy_command": "deal.keys.command",
+        "replay": "replay.this_round",
+        "fair": "fair.keys",
+    },
+)

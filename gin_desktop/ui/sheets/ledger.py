@@ -33,9 +33,9 @@ class PaperColours:
     rule: RGB = (216, 203, 170)
     strong_rule: RGB = (150, 128, 82)
     ink: RGB = (32, 38, 34)
-    muted: RGB = (88, 84, 71)
-    faint: RGB = (108, 102, 86)
-    plus: RGB = (22, 96, 62)
+    muted: RGB = (74, 70, 59)
+    faint: RGB = (78, 73, 60)
+    plus: RGB = (12, 78, 48)
 
 
 PAPER: Final = PaperColours()
@@ -180,7 +180,7 @@ class Ledger:
         for role, text in (("strong", title), *(("small", line) for line in explained)):
             place = pygame.Rect(left, y, width, 0)
             y = self.ui.label(text, role, place, colour=PAPER.ink if role == "strong" else PAPER.muted, area=area)
-        bottom = y + style.px(7)
+        bottom = max(y + style.px(7), top + style.target + style.apart)
         self.choice(area, pygame.Rect(0, top, area.width, bottom - top), row.number)
         self.draw_seals(area, top, row.number)
         self.cells(area, top, bottom, cells)
@@ -207,6 +207,7 @@ class Ledger:
         """Makes a line a button if its deal may be shown; its paper is darker under the mouse."""
         if number not in self.opened:
             return
+        place = place.inflate(0, -self.style.apart)
         control = self.ui.button(f"round_{number}", "", place, self.opened[number], kind="line", area=area)
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from gin_desktop.engine.cards import Card
@@ -26,6 +27,7 @@ from gin_desktop.ui.melding.meter import Meter
 from gin_desktop.ui.people.comment import PlayerRemark
 from gin_desktop.ui.people.speech import FACES
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
+from gin_desktop.ui.tree.control import Role
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.lists import listed
@@ -66,6 +68,15 @@ def _last_offers(model: ShowdownModel) -> list[Action]:
         if isinstance(action, OfferDouble | Redouble):
             offers.append(action)
     return offers
+
+
+@dataclass(slots=True)
+class VerdictText(TextBlock):
+    """The paragraph that says who won, which appears when everything is counted."""
+
+    @property
+    def tree_role(self) -> Role:
+        return Role.MESSAGE
 
 
 def column(model: ShowdownModel, colours: Palette) -> list[Block]:
@@ -109,7 +120,7 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
         ]
         found.append(SpaceBlock(12))
         if model.act is ShowdownPhase.END:
-            found.append(TextBlock(model.verdict, "menu", colours.brass, "center"))
+            found.append(VerdictText(model.verdict, "menu", colours.brass, "center"))
             if model.additional_info:
                 found += [SpaceBlock(8), TextBlock(model.additional_info, "small", colours.muted, "center")]
     return found

@@ -7,20 +7,25 @@ from typing import Final, Protocol
 
 import pygame
 
-from gin_desktop.ui.kit.commands import Command, Key, Keymap, escape, letter
-from gin_desktop.ui.melding.keyboard import BEST
+from gin_desktop.ui.kit.commands import Command, Key, escape, letter
+from gin_desktop.ui.kit.keymaps import keymap
+from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.words import t
 
 _ONWARD: Final = Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter")
 
-KEYS: Final[Keymap] = {
-    "best": BEST,
-    "done": _ONWARD,
-    "open": letter("O"),
-    "continue": _ONWARD,
-    "menu": escape(),
-}
+KEYS: Final = keymap(
+    "showdown",
+    {
+        "best": HAND_KEYS.same("best"),
+        "done": _ONWARD,
+        "open": letter("O"),
+        "continue": _ONWARD,
+        "menu": escape(),
+    },
+    beside=(HAND_KEYS,),
+)
 
 
 class ShowdownActions(Protocol):

@@ -6,7 +6,7 @@ It is a function of the model and the window, used alike after resuming, resizin
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -14,6 +14,7 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
 from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
@@ -45,6 +46,8 @@ class ShowdownMetrics:
     corner: tuple[int, int]
     """The top right corner, for the menu button."""
     raised: int
+    left_handed: bool = False
+    """Whether the buttons are at the left: the corners are left ones then."""
 
     @classmethod
     def of(cls, size: tuple[int, int], style: Style, card_scale: float, button_width: int) -> ShowdownMetrics:
@@ -85,6 +88,11 @@ class ShowdownMetrics:
             corner=(width - edge, edge),
             raised=style.px(14),
         )
+
+    def mirrored(self) -> ShowdownMetrics:
+        """Returns the places for a left-handed person."""
+        felt = ("upper", "lower", "upper_caption", "lower_caption", "middle", "stock", "discard")
+        return replace(mirrored(self, self.size[0], blocks=(felt,), points=("corner",)), left_handed=True)
 
     def rest_panel(self, style: Style) -> pygame.Rect:
         """Returns the panel on which the rest of the stock is laid out."""
@@ -161,6 +169,6 @@ def place_buttons(buttons: Sequence[TableButton], metrics: ShowdownMetrics, styl
     """Places the menu button above the column, all others at its bottom."""
     column = [button for button in buttons if button.name != "menu"]
     menu = [button for button in buttons if button.name == "menu"]
-    place_column(menu, metrics.corner[0], metrics.panel.y - style.gap, style)
+    place_column(menu, metrics.corner[0], metrics.panel.y - style.gap, style, at_left=metrics.left_handed)
     pad, panel = style.px(16), metrics.panel
     place_column(column, panel.right - pad, panel.bottom - pad, style, panel.width - 2 * pad)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum, auto
-from typing import Any
+from typing import TypeGuard
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.layoffs import Defence, LayOff
@@ -185,18 +185,20 @@ class ShowdownModel:
 
     # -- saving the draft
 
-    def draft_state(self) -> dict[str, Any] | None:
+    def draft_state(self) -> dict[str, object] | None:
         """Returns the unfinished defence as plain values: ``row`` and ``layoffs``; None if there is none."""
         if self.draft is None or self.act in (ShowdownPhase.SUM, ShowdownPhase.END):
             return None
         return {"row": list(self.draft.row), "layoffs": [[card, place] for card, place in self.draft.layoffs]}
 
-    def restore_draft(self, state: Mapping[str, Any] | None) -> bool:
+    def restore_draft(self, state: Mapping[str, object] | None) -> bool:
         """Restores what :meth:`draft_state` returned; returns False if it does not fit these hands."""
-        if self.draft is None or not state or "row" not in state:
+        row, pairs = (state or {}).get("row"), (state or {}).get("layoffs", [])
+        if self.draft is None or not _is_numbers(row) or not isinstance(pairs, list):
             return False
-        layoffs = [LayOff(card, place) for card, place in state.get("layoffs", ())]
-        return self.draft.restore(state["row"], layoffs)
+        if not all(_is_numbers(pair) and len(pair) == 2 for pair in pairs):
+            return False
+        return self.draft.restore(row, [LayOff(card, place) for card, place in pairs])
 
     # -- arrangement of the cards
 
@@ -378,3 +380,8 @@ class ShowdownModel:
     def lost(self) -> bool:
         """Whether the person before the screen, or that person's side, has lost the round."""
         return self.winner is not None and self.is_against_you(self.winner)
+
+
+def _is_numbers(value: object) -> TypeGuard[list[int]]:
+    """Whether a value from a file is a list of whole numbers."""
+    return isinstance(value, list) and all(type(one) is int for one in value)

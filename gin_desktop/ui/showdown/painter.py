@@ -11,6 +11,7 @@ from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.drawing.heap import draw_stock
+from gin_desktop.ui.felt.mirroring import beside_panel
 from gin_desktop.ui.felt.pictures.cube import draw_cube
 from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.felt.stage import Stage
@@ -32,7 +33,7 @@ def paint_below(
 ) -> None:
     """Paints captions, the piles or the rest of the stock, and frames around melds."""
     for seat, caption in ((model.opponent, metrics.upper_caption), (model.viewer, metrics.lower_caption)):
-        draw_text(surface, _caption(model, seat), "strong", style, caption, style.colours.text, align="center")
+        draw_text(surface, seat_caption(model, seat), "strong", style, caption, style.colours.text, align="center")
     if model.opened:
         _paint_rest(surface, model, metrics, style)
     else:
@@ -65,14 +66,15 @@ def paint_column(
         draw_comment(surface, comment, room, style)
 
 
-def _caption(model: ShowdownModel, seat: int) -> str:
+def seat_caption(model: ShowdownModel, seat: int) -> str:
+    """Returns the caption of a player's cards: the name, and the deadwood once it is known."""
     name, deadwood = model.who.names[seat], model.deadwood_of(seat)
     if deadwood is None:
         return t("showdown.row.hidden", name=name)
     return t("showdown.row", name=name, count=deadwood)
 
 
-def _pile_caption(model: ShowdownModel) -> str:
+def pile_caption(model: ShowdownModel) -> str:
     """Returns the caption of the pile: the card that ended the round (big gin has none), or the discards."""
     return t(f"showdown.discarded.{model.view.laid_open().ending}") if model.discarded else t("showdown.pile")
 
@@ -81,7 +83,7 @@ def _paint_piles(
     surface: pygame.Surface, model: ShowdownModel, metrics: ShowdownMetrics, style: Style, art: CardArt
 ) -> None:
     view = model.view
-    stock, pile = tn("showdown.stock", view.stock_count), _pile_caption(model)
+    stock, pile = tn("showdown.stock", view.stock_count), pile_caption(model)
     used = one_line([stock, pile], "small", style, metrics.middle.width // 2)
     middle = (metrics.stock.centerx + metrics.discard.centerx) // 2
     for rect, text in ((metrics.stock, stock), (metrics.discard, pile)):
@@ -107,7 +109,7 @@ def _paint_rest(surface: pygame.Surface, model: ShowdownModel, metrics: Showdown
     panel = metrics.rest_panel(style)
     draw_panel(surface, panel, style, fill=(*style.colours.ink, 215), border=(*style.colours.brass, 140))
     line = pygame.Rect(panel.x + style.px(14), panel.y + style.px(6), panel.width - style.px(28), 1)
-    texts = [_pile_caption(model), t("showdown.rest") if model.view.stock else t("showdown.rest.none")]
+    texts = [pile_caption(model), t("showdown.rest") if model.view.stock else t("showdown.rest.none")]
     used = one_line(texts, "small", style, line.width)
     draw_text(surface, texts[0], "small", used, line, style.colours.muted)
     # above the first card if there is room, otherwise as far right as necessary
@@ -149,6 +151,6 @@ def misfits(model: ShowdownModel, metrics: ShowdownMetrics, style: Style, button
     for button in buttons:
         if not window.contains(button.rect) or button.width(style) > button.rect.width:
             found.append(f"button {button.name}")
-    room = pygame.Rect(0, 0, metrics.panel.x, metrics.size[1])
+    room = beside_panel(metrics.panel, window)
     cards = {key: pygame.Rect(place.pos, metrics.card) for key, place in places(model, metrics, style).items()}
     return found + [f"card {key}" for key, rect in cards.items() if not room.contains(rect)]

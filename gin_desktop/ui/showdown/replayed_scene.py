@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -83,10 +83,10 @@ class _NoHost:
     def open_menu(self) -> None:
         """Does nothing: there is no menu."""
 
-    def keep_screen(self, state: dict[str, Any]) -> None:
+    def keep_screen(self, state: dict[str, object]) -> None:
         """Does nothing: nothing is saved."""
 
-    def kept_screen(self) -> dict[str, Any] | None:
+    def kept_screen(self) -> dict[str, object] | None:
         """Returns None: nothing was saved."""
         return None
 
@@ -161,10 +161,6 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         layout.place_buttons(buttons, self.table, self.app.style)
-
-    def tooltip(self) -> tuple[pygame.Rect, str] | None:
-        """Returns the tooltip of a mark or a button."""
-        return self.mark_tooltip() or super().tooltip()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; a click or key first finishes what is being animated."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Protocol
 
 import pygame
 
@@ -21,11 +21,13 @@ from gin_desktop.ui.felt.spreads import GroupRow
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.kit.commands import Commands, is_plain
 from gin_desktop.ui.kit.scene import App, screen
+from gin_desktop.ui.melding.access import OpenGroups
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.painter import draw_slots
 from gin_desktop.ui.melding.scene import DefenceScene
 from gin_desktop.ui.showdown import layout, painter
+from gin_desktop.ui.showdown.access import ShowdownSight
 from gin_desktop.ui.showdown.column import comment_of, remark_on
 from gin_desktop.ui.showdown.commands import commands, widest_column
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
@@ -47,11 +49,11 @@ class ShowdownHost(Protocol):
         """Opens the table's menu."""
         ...
 
-    def keep_screen(self, state: dict[str, Any]) -> None:
+    def keep_screen(self, state: dict[str, object]) -> None:
         """Saves an unfinished defence, for a later start."""
         ...
 
-    def kept_screen(self) -> dict[str, Any] | None:
+    def kept_screen(self) -> dict[str, object] | None:
         """Returns what :meth:`keep_screen` saved at this very point of the game, or None."""
         ...
 
@@ -86,7 +88,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
         self._remark: Remark | None = None
         self._begun = self._left = False
         self.script: ShowdownScript = ShowdownScript(self, self.model, start or {}, self._frames, self._column)
-        self.table = self.measure(app.size)
+        self.table = self._measured(app.size)
 
     def make_model(
         self, sitting: Sitting, viewer: int, watched: tuple[int, int] | None, *, demo: bool
@@ -123,6 +125,27 @@ class ShowdownScene(CelebratingScene, DefenceScene):
         if state is not None:
             self.host.keep_screen(state)
 
+    # -- the tree
+
+    def sight(self) -> ShowdownSight:
+        """Returns the showdown as it is seen now, as controls."""
+        return ShowdownSight(self.model, self.table, self.app.style, self.stage)
+
+    def spread_groups(self) -> OpenGroups:
+        return self.sight().groups(self.model.opponent)
+
+    def beside_felt(self) -> Iterator[Control]:
+        """Yields the players, their cards as far as they cannot be moved, the piles and the column."""
+        sight, model = self.sight(), self.model
+        yield from super().beside_felt()
+        for seat in (model.opponent, model.viewer):
+            if self.defence is None:
+                yield from sight.cards(seat)
+            else:
+                yield sight.player(seat)
+        yield from sight.piles()
+        yield from sight.column(self.buttons, comment_of(model, self._remark))
+
     # -- layout
 
     def spread_of(self, seat: int) -> tuple[list[Group], GroupRow]:
@@ -150,8 +173,13 @@ class ShowdownScene(CelebratingScene, DefenceScene):
             self.script.start = {}  # those positions belong to another window size
 
     def metrics(self, size: tuple[int, int]) -> None:
-        self.table = self.measure(size)
+        self.table = self._measured(size)
         self.set_card_height(self.table.card[1])
+
+    def _measured(self, size: tuple[int, int]) -> ShowdownMetrics:
+        """Returns the layout for the person's hand."""
+        found = self.measure(size)
+        return found.mirrored() if self.app.style.left_handed else found
 
     def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
         """Returns the layout for a window of this size."""
@@ -186,6 +214,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
     def defend(self) -> None:
         """Ends the person's defence."""
         if self.defence is not None:
+            self.focus = None
             self.model.defend()
             self.script.show_present_part()
 
@@ -291,6 +320,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
     def paint_above(self, surface: pygame.Surface) -> None:
         focus = self.focused_card if self.app.by_keyboard else None
         painter.paint_marks(surface, self.model, self.table, self.app.style, self.stage, focus)
+        self.draw_focused_group(surface)
 
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""

@@ -13,7 +13,8 @@ import pygame
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.ui.kit.commands import Command, Key, Keymap, letter
+from gin_desktop.ui.kit.commands import Command, Key, letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.people.comment import face
@@ -105,16 +106,25 @@ def move_top_down(place: pygame.Rect, y: int) -> None:
     place.y, place.height = max(place.y, y), max(0, place.bottom - max(place.y, y))
 
 
-KEYS: Final[Keymap] = {
-    **{f"page_{page}": letter(str(number)) for number, page in enumerate(PAGES, start=1)},
-    "table": letter("t"),
-    "filter_opponent": letter("o"),
-    "filter_rules": letter("r"),
-    "filter_form": letter("k"),
-    "filter_dates": letter("d"),
-    "clear": letter("a"),
-    "records": letter("g"),
-    "export": letter("e"),
-    "reset": Key(pygame.K_DELETE, "", named="statistics.key.delete"),
-    "restore": letter("z", control=True),
-}
+KEYS: Final = keymap(
+    "statistics",
+    {
+        **{f"page_{page}": letter(str(number)) for number, page in enumerate(PAGES, start=1)},
+        "table": letter("t"),
+        "filter_opponent": letter("o"),
+        "filter_rules": letter("r"),
+        "filter_form": letter("k"),
+        "filter_dates": letter("d"),
+        "clear": letter("a"),
+        "records": letter("g"),
+        "export": letter("e"),
+        "reset": Key(pygame.K_DELETE, "", named="statistics.key.delete"),
+        "restore": letter("z", control=True),
+    },
+    says={
+        **{f"page_{page}": "statistics.keys.pages" for page in PAGES},
+        **{f"filter_{part}": f"statistics.keys.{part}" for part in ("opponent", "rules", "form", "dates")},
+        **{name: f"statistics.keys.{name}" for name in ("table", "clear", "records", "export", "reset", "restore")},
+    },
+    fixed=[f"page_{page}" for page in PAGES],  # its place in the row
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
@@ -24,13 +24,17 @@ from gin_desktop.ui.felt.pictures.cube import CubeTurn
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.people.speech import RemarkBubble
-from gin_desktop.ui.table import tooltips
+from gin_desktop.ui.table import texts
+from gin_desktop.ui.table.access import TableDescription
 from gin_desktop.ui.table.doubling_panel import PanelLayout, draw_table_cube
 from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.motion import TableMotion
 from gin_desktop.ui.table.painting import painter
+from gin_desktop.ui.table.painting.painter import idle_plate_of, name_left_out, plate_of
+from gin_desktop.ui.table.painting.plates import left_out
 from gin_desktop.ui.table.remarks import hear, paint_speech, preload_portraits
+from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
@@ -51,7 +55,7 @@ class BaseTableScene(CardScene):
         self.panel: PanelLayout | None = None
         """The panel that asks for an answer to a double, while one is due."""
         self._motion = TableMotion(self.stage, app.sound, self.seconds)
-        self._table = self.measure(app.size)
+        self._table = self._measured(app.size)
         self.speech = RemarkBubble()
         """The remark of a player at the table."""
         self._ahead: Iterator[None] | None = None
@@ -83,8 +87,13 @@ class BaseTableScene(CardScene):
         held = set(model.order.row) if model.laid_aside and not view.watching else ()
         return {key: place for key, place in places.items() if key not in held}
 
+    def _measured(self, size: tuple[int, int]) -> TableMetrics:
+        """Returns the layout for the person's hand."""
+        found = self.measure(size)
+        return found.mirrored() if self.app.style.left_handed else found
+
     def metrics(self, size: tuple[int, int]) -> None:
-        self._table, self._ahead = self.measure(size), None
+        self._table, self._ahead = self._measured(size), None
         self.set_card_height(self.table.card[1])
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
@@ -97,19 +106,51 @@ class BaseTableScene(CardScene):
         """Returns what a question about the viewer's cards may cover: the hand, and texts and buttons above it."""
         table, edge = self._table, self.app.style.edge
         left, top = table.own_plate.right + table.gap, table.message.y - table.gap
-        return pygame.Rect(left, top, table.size[0] - edge - left, table.size[1] - edge // 2 - top)
+        right = table.size[0] - edge
+        if table.left_handed:
+            left, right = edge, table.own_plate.left - table.gap
+        return pygame.Rect(left, top, right - left, table.size[1] - edge // 2 - top)
 
-    def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
-        """Returns the spot at a point, such as the cube or the seal of the deal; or None."""
-        return tooltips.spot_at(self.model, self.table, pos)
+    def description(self) -> TableDescription:
+        """Returns what is seen of the table."""
+        places = {key: self.stage.rect(sprite) for key, sprite in self.stage.sprites.items()}
+        settings, style, above = self.app.settings, self.app.style, self._above_felt()
+        return TableDescription(self.model, self.table, places, settings, style, self.speech, above, self.tell)
 
-    def tooltip(self) -> tuple[pygame.Rect, str] | None:
-        """Returns the tooltip of a button, the cube, the seal, or a card that was taken; or None."""
-        found = super().tooltip()
-        if found is None:
-            model, style = self.model, self.app.style
-            found = tooltips.tooltip_at(model, self.table, self.stage, self.looks, self.speech, style)
-        return found
+    def on_felt(self) -> Iterable[Control]:
+        return self.description().on_felt()
+
+    def beside_felt(self) -> Iterable[Control]:
+        return self.description().beside_felt()
+
+    def tell(self, text: str, place: pygame.Rect) -> None:
+        """Shows a tooltip for a while, as its spot was pressed."""
+        self.say(text, place, warning=False)
+
+    def tip_of(self, control: Control) -> str:
+        """Returns the text of a control's tooltip; a plate adds what it has no room for."""
+        model, view, style = self.model, self.model.view, self.app.style
+        if control.group in ("opponent_hand", "own_hand"):
+            return control.description
+        if control.group == "piles":  # captions stand below them
+            return ""
+        found = [super().tip_of(control)]
+        if control.id in ("own_plate", "opponent_plate") and view is not None:
+            seat = model.viewer if control.id == "own_plate" else view.opponent
+            found = [*left_out(control.place, plate_of(model, view, seat, self.speech), style), *found]
+        third = idle_plate_of(model)
+        if control.id == "third" and third is not None:
+            found.insert(0, name_left_out(control.place, third, style))
+        return "\n".join(text for text in found if text)
+
+    def tip_place(self, control: Control) -> pygame.Rect:
+        """Returns what the tooltip of a control stands beside: the whole card, the plate with the games won."""
+        view, told = self.model.view, ("tally", "opponent_plate")
+        if control.group in ("opponent_hand", "own_hand"):
+            return self.stage.rect(self.stage.sprites[control.id])
+        if control.id in told and view is not None and texts.tally_text(self.model, view):
+            return self.table.tally
+        return super().tip_place(control)
 
     def message_rects(self) -> Sequence[pygame.Rect]:
         """Returns the rectangles of the last actions and the message, which stay visible."""
@@ -186,6 +227,11 @@ class BaseTableScene(CardScene):
 
     # -- painting
 
+    def _above_felt(self) -> list[pygame.Rect]:
+        """Returns the rectangles of what lies over the felt: the buttons, the question of a double."""
+        panel = [] if self.panel is None else [self.panel.rect]
+        return [*(button.rect for button in self.buttons), *panel]
+
     @property
     def looks(self) -> painter.InputState:
         """What the person is looking at."""
@@ -210,9 +256,6 @@ class BaseTableScene(CardScene):
 
     def paint_above(self, surface: pygame.Surface) -> None:
         painter.paint_above(surface, self.model, self.table, self.stage, self.app.style, self.looks)
-        above = [button.rect for button in self.buttons]
-        if self.panel is not None:
-            above.append(self.panel.rect)
-        paint_speech(surface, self.model, self.table, self.speech, self.app.style, above)
+        paint_speech(surface, self.model, self.table, self.speech, self.app.style, self._above_felt())
         if self.panel is not None:
             self.panel.draw(surface, self.cube, self.app.style)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -17,6 +17,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.table.doubling import AnswerTexts, cube_words
 
@@ -39,6 +40,12 @@ class PanelLayout:
     rows: tuple[tuple[TableButton, pygame.Rect, str], ...]
     style: Style
     fits: bool
+
+    def describe(self) -> Iterator[Control]:
+        """Yields the question and its answers as controls; each answer says what it means."""
+        yield Control("question", Role.MESSAGE, self.words, place=self.title, group="question")
+        for button, _, words in self.rows:
+            yield replace(button.described(), description=words, group="question")
 
     def draw(self, surface: pygame.Surface, turn: CubeTurn, style: Style) -> None:
         """Draws everything but the buttons."""
@@ -64,11 +71,12 @@ def lay_out_panel(
     """
     top, bottom = metrics.deed.bottom + style.gap, metrics.hand.top - metrics.raised - style.gap
     below = max(top, corner_bottom)
-    wide = pygame.Rect(metrics.middle.x, below, metrics.corner[0] - metrics.middle.x, bottom - below)
+    right = metrics.middle.right if metrics.left_handed else metrics.corner[0]  # below the buttons, not below a plate
+    wide = pygame.Rect(metrics.middle.x, below, right - metrics.middle.x, bottom - below)
     high = pygame.Rect(metrics.middle.x, top, metrics.middle.right - metrics.middle.x, bottom - top)
     left = metrics.tray.right + 2 * style.gap
     rooms = (
-        pygame.Rect(left, wide.y, metrics.corner[0] - left, bottom - wide.y),
+        pygame.Rect(left, wide.y, right - left, bottom - wide.y),
         pygame.Rect(left, top, high.right - left, high.height),
     )
     for places in (rooms, (wide, high)):  # over the piles only where the letters would be small beside them

@@ -31,18 +31,18 @@ def draggable(model: TableModel, key: SpriteKey) -> bool:
     return key in ("stock", view.top) or key in model.order.row
 
 
-def clicked(model: TableModel, metrics: TableMetrics, key: SpriteKey | None, pos: tuple[int, int]) -> TableIntent:
-    """Interprets a click on a card (``key``), on a pile, or elsewhere."""
+def clicked(model: TableModel, key: SpriteKey | None) -> TableIntent:
+    """Interprets a click on a card of the hand, on a pile (``key`` names it), or elsewhere."""
     model.held = None
     if isinstance(key, int) and key in model.order.row:
         model.select(key)
     elif model.asked:
         model.select(None)  # the piles lie under the question
-    elif metrics.stock.collidepoint(pos):
+    elif key == "stock":
         return DrawStock()
-    elif metrics.pile.collidepoint(pos):
+    elif key == "pile":
         return model.use_pile
-    elif metrics.tray.collidepoint(pos):
+    elif key == "tray":
         return "look" if model.selected is None else model.use_pile
     else:
         model.select(None)

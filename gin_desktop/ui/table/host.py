@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Action
@@ -67,10 +67,10 @@ class TableHost(GameHost, Protocol):
         """Opens the other screens of the round."""
         ...
 
-    def keep_screen(self, state: dict[str, Any]) -> None:
+    def keep_screen(self, state: dict[str, object]) -> None:
         """Saves the arrangement of the cards on the screen, for a later start."""
         ...
 
-    def kept_screen(self) -> dict[str, Any] | None:
+    def kept_screen(self) -> dict[str, object] | None:
         """Returns what :meth:`keep_screen` saved at this very point of the game, or None."""
         ...

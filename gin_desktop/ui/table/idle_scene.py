@@ -8,7 +8,8 @@ from typing import Final
 from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.view import View
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
+from gin_desktop.ui.kit.commands import Command, Commands, letter
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer, can_play_computers_briefly, play_computers_briefly
 from gin_desktop.ui.table.host import TableHost
@@ -19,7 +20,11 @@ from gin_desktop.ui.table.seating.model import spots_of
 from gin_desktop.ui.table.watching import WatchedTableModel
 from gin_desktop.words import t
 
-KEYS: Final[Keymap] = {"skip": TABLE_KEYS["skip"], "open": letter("o")}
+KEYS: Final = keymap(
+    "watching",
+    {"skip": TABLE_KEYS.same("skip"), "open": letter("o")},
+    says={"open": "keys.idle.open"},
+)
 
 
 def idle_commands(

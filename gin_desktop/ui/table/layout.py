@@ -15,6 +15,7 @@ from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import card_size
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.felt.drawing.heap import heap_place
+from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
@@ -83,6 +84,8 @@ class TableMetrics:
     """Degrees between neighbouring cards of a fan."""
     beside: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """The room for a second table beside the piles; empty where there is only one."""
+    left_handed: bool = False
+    """Whether the buttons are at the left and the plates at the right: the corners are left ones then."""
 
     @classmethod
     def of(
@@ -159,7 +162,7 @@ class TableMetrics:
         beside = pygame.Rect(edge, opponent.bottom + gap, side, own.top - opponent.bottom - 2 * gap)
         cube.height = min(cube.height, beside.height // 3)
         beside.height -= sum(rect.height + gap for rect in (third, cube) if rect.height)
-        wax = min(style.px(40), max(1, beside.height // 3))
+        wax = min(style.target, max(1, beside.height // 3))
         beside.height -= wax + gap // 2
         seal = pygame.Rect(edge, beside.bottom + gap // 2, wax, wax)
         cube.top = seal.bottom + gap
@@ -191,6 +194,24 @@ class TableMetrics:
             raised=raised,
             arc=_ARC,
         )
+
+    @property
+    def tally_line(self) -> pygame.Rect:
+        """The line below the opponent's plate, for the games won against each other."""
+        return pygame.Rect(self.side.topleft, (self.side.width, 2 * self.gap))
+
+    @property
+    def tally(self) -> pygame.Rect:
+        """The opponent's plate together with that line."""
+        return self.opponent_plate.union(self.tally_line)
+
+    def mirrored(self) -> TableMetrics:
+        """Returns the places for a left-handed person."""
+        column = ("own_plate", "opponent_plate", "side", "seal", "cube", "third")
+        piles = ("stock", "pile", "tray")
+        corners = ("corner", "sort_corner")
+        found = mirrored(self, self.size[0], blocks=(column, piles), points=corners)
+        return replace(found, left_handed=True)
 
     def with_piles_at_left(self) -> TableMetrics:
         """Returns the places with stock and discard pile at the left, which leaves room for a question beside them."""

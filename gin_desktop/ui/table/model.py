@@ -80,6 +80,11 @@ class TableModel:
         return None
 
     @property
+    def shows_hands(self) -> bool:
+        """Whether the hands of other players are open, and not only the cards that everybody saw them take."""
+        return False
+
+    @property
     def hides_result(self) -> bool:
         """Whether the ending of this round must not be shown yet."""
         return False

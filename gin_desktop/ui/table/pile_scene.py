@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final, Protocol
 
 import pygame
@@ -10,29 +10,35 @@ import pygame
 from gin_desktop.engine.cards import Card, CardSet, to_set
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks
+from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, text_controls
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring
+from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring, visible_parts
 from gin_desktop.ui.felt.stage import Place, SpriteKey
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
+from gin_desktop.ui.kit.commands import Command, Commands, Key
 from gin_desktop.ui.kit.focus import next_target
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.table.keymap import KEYS as TABLE_KEYS
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Who
+from gin_desktop.words.spoken import spoken_card
 from gin_desktop.words.table.action_summaries import ActionSummary
 from gin_desktop.words.table.turns import discarded_text
 
-KEYS: Final[Keymap] = {
-    "left": Key(pygame.K_LEFT, "←→"),
-    "right": Key(pygame.K_RIGHT, "→"),
-    "first": Key(pygame.K_HOME, "Home"),
-    "last": Key(pygame.K_END, "End"),
-    "close": Key(
-        pygame.K_ESCAPE, "", also=(pygame.K_v, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE), named="key.esc"
-    ),
-}
+KEYS: Final = keymap(
+    "pile",
+    {
+        "left": Key(pygame.K_LEFT, "←→"),
+        "right": Key(pygame.K_RIGHT, "→"),
+        "first": Key(pygame.K_HOME, "Home"),
+        "last": Key(pygame.K_END, "End"),
+        "close": Key(pygame.K_ESCAPE, "", also=(pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE), named="key.esc"),
+        "look": TABLE_KEYS.same("look"),
+    },
+)
 """Every key of the pile, in the order of the list of keys; the key that opens it closes it, too."""
 
 
@@ -65,6 +71,7 @@ def pile_commands(acts: PileActions) -> Commands:
         [
             *(Command(name, KEYS[name], says, run, button=False, listed=name == "left") for name, run in walking),
             Command("close", KEYS["close"], t("pile.close"), acts.close, primary=True),
+            Command("look", KEYS["look"], t("pile.close"), acts.close, button=False, listed=False),
         ]
     )
 
@@ -155,8 +162,19 @@ class PileScene(CardScene):
         width, height = self.app.size
         place_row(buttons, (width // 2, height - style.px(24) - button_height(style) // 2), style, width)
 
-    def focus_order(self) -> Sequence[SpriteKey]:
-        return self.cards
+    def on_felt(self) -> Iterator[Control]:
+        """Yields the texts and the cards, with who discarded them."""
+        yield from text_controls(self.blocks(), self.app.style, self.words, "words", Role.HEADING)
+        rects = [self.stage.rect(self.stage.sprites[card]) for card in self.cards]
+        for card, place in zip(self.cards, visible_parts(rects), strict=True):
+            yield Control(
+                card,
+                Role.CARD,
+                spoken_card(card),
+                description=discarded_text(self.view, card, self.who),
+                place=place,
+                group="pile",
+            )
 
     def close(self) -> None:
         """Goes back to the table."""
@@ -189,4 +207,4 @@ class PileScene(CardScene):
         rect = self.stage.rect(sprite)
         surface.blit(self.art.face(key), rect)
         draw_card_ring(surface, rect, self.app.style)
-        draw_card_label(surface, rect, discarded_text(self.view, key, self.who), self.app.style)
+        draw_card_label(surface, rect, self.describe()[key].description, self.app.style)

@@ -13,7 +13,7 @@ from gin_desktop.ui.felt.pictures.portraits import EXPRESSIONS
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.people.comment import face
-from gin_desktop.ui.people.speech import RemarkBubble
+from gin_desktop.ui.people.speech import RemarkBubble, bubble_place
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.layout import TableMetrics, fan_places
 from gin_desktop.ui.table.model import TableModel
@@ -48,12 +48,30 @@ def paint_speech(
     above: Sequence[pygame.Rect] = (),
 ) -> None:
     """Draws the present remark beside the plate of its player; ``above`` are rectangles over the felt to avoid."""
+    rect, view = _plate_of_speaker(model, metrics, speech), model.view
+    if rect is not None and view is not None:
+        avoid = [*in_sight(model, view, metrics, style), *above]
+        speech.draw(surface, face_place(rect, style), style, beside=rect, avoid=avoid)
+
+
+def remark_place(
+    model: TableModel, metrics: TableMetrics, speech: RemarkBubble, style: Style, above: Sequence[pygame.Rect] = ()
+) -> pygame.Rect | None:
+    """Returns where :func:`paint_speech` draws the present remark; None where there is none."""
+    rect, view, remark = _plate_of_speaker(model, metrics, speech), model.view, speech.remark
+    if rect is None or view is None or remark is None:
+        return None
+    avoid, window = [*in_sight(model, view, metrics, style), *above], pygame.Rect((0, 0), metrics.size)
+    face = face_place(rect, style)
+    return bubble_place(remark.text, face, style, beside=rect, window=window, avoid=avoid).box
+
+
+def _plate_of_speaker(model: TableModel, metrics: TableMetrics, speech: RemarkBubble) -> pygame.Rect | None:
+    """Returns the plate of the player whose remark is shown; None where nobody at this table says anything."""
     view, remark = model.view, speech.remark
     if view is None or remark is None or remark.seat not in (view.seat, view.opponent):
-        return
-    rect = metrics.opponent_plate if remark.seat == view.opponent else metrics.own_plate
-    avoid = [*in_sight(model, view, metrics, style), *above]
-    speech.draw(surface, face_place(rect, style), style, beside=rect, avoid=avoid)
+        return None
+    return metrics.opponent_plate if remark.seat == view.opponent else metrics.own_plate
 
 
 def in_sight(model: TableModel, view: View, metrics: TableMetrics, style: Style) -> list[pygame.Rect]:

@@ -95,6 +95,10 @@ class ReplayTableModel(ReadOnlyTableModel):
         return self.sitting.tables[self.viewing.rerun.table]
 
     @property
+    def shows_hands(self) -> bool:
+        return self.viewing.opened
+
+    @property
     def hides_turn(self) -> bool:
         return True
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-import pygame
-
 from gin_desktop.engine.play.events import DoubleAccepted, DoubleOffered, Resigned
 from gin_desktop.session.rerun_view import RerunView
 from gin_desktop.storage.settings import Settings
@@ -16,7 +14,6 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.rerun.bar import BarLayout
 from gin_desktop.ui.rerun.scene import RerunHost, RerunScene
-from gin_desktop.ui.table import tooltips
 from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.layout import TableMetrics, fan_places
 from gin_desktop.ui.table.model import TableModel
@@ -96,25 +93,10 @@ class ReplayScene(RerunScene, BaseTableScene):
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         """Places the labelled buttons in the top right corner."""
-        style, (right, top) = self.app.style, self.table.corner
+        style, (side, top) = self.app.style, self.table.corner
         high = button_height(style) + style.px(8)
-        place_column(buttons, right, top + len(buttons) * high - style.px(8), style)
-
-    def clicked(self, sprite: object, pos: tuple[int, int]) -> None:
-        """Does nothing: a click on the table only ends an animation."""
-
-    def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
-        """Returns the spot at a point: a mark on the timeline, or the cube."""
-        found = RerunScene.spot_at(self, pos) or tooltips.spot_at(self.model, self.table, pos)
-        return None if found == "seal" else found
-
-    def tooltip(self) -> tuple[pygame.Rect, str] | None:
-        """Returns the tooltip of a mark, a button, the cube, or of a taken card while the other hand is hidden."""
-        flagged = self.mark_tooltip()
-        if flagged is not None:
-            return flagged
-        found = super().tooltip()
-        return None if self.viewing.opened and isinstance(self.hover, int) else found
+        bottom = top + len(buttons) * high - style.px(8)
+        place_column(buttons, side, bottom, style, at_left=self.table.left_handed)
 
     # -- time
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -15,12 +16,13 @@ from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
 from gin_desktop.ui.felt.script import DoubleClickDetector
-from gin_desktop.ui.felt.stage import Sprite
+from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.dialog import confirm
-from gin_desktop.ui.table import access, gestures, texts
+from gin_desktop.ui.table import gestures, texts
+from gin_desktop.ui.table.access import TableDescription, button_control
 from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.commands import (
     ANSWERS,
@@ -66,9 +68,9 @@ def place_buttons(
         undo.rect.midbottom = (metrics.pile.centerx, metrics.pile.bottom - style.px(10))
     high, between = button_height(style), style.px(8)
     corner_bottom = metrics.corner[1] + len(corner) * (high + between) - between
-    place_column(corner, metrics.corner[0], corner_bottom, style)
+    place_column(corner, metrics.corner[0], corner_bottom, style, at_left=metrics.left_handed)
     if sorts:
-        place_column(sorts, *metrics.sort_corner, style)
+        place_column(sorts, *metrics.sort_corner, style, at_left=metrics.left_handed)
     if asked and model.view is not None:
         said = answers(model.view, model.who)
         return lay_out_panel(said, asked, metrics, corner_bottom + between + style.gap, style)
@@ -109,8 +111,9 @@ class TableScene(BaseTableScene):
     def enter(self) -> None:
         """Restores the arrangement of the cards, if this point of the game was left before."""
         state = self.host.kept_screen()
-        if self.model.view is not None and state is not None:
-            cards = [card for card in state.get("order", []) if isinstance(card, int)]
+        kept = None if state is None else state.get("order", [])
+        if self.model.view is not None and state is not None and isinstance(kept, list):
+            cards = [card for card in kept if isinstance(card, int)]
             order = self.model.order
             order.restore(cards, str(state.get("mode", order.mode)))
 
@@ -153,18 +156,39 @@ class TableScene(BaseTableScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         self.panel = place_buttons(buttons, self.model, self.table, self.app.style)
 
-    def on_felt(self) -> Iterable[Control]:
-        places = {key: self.stage.rect(sprite) for key, sprite in self.stage.sprites.items()}
-        return access.table_controls(self.model, self.table, places)
+    def description(self) -> TableDescription:
+        model, view = self.model, self.model.view
+        plays = view is not None and not (view.watching or model.watching or model.showdown is not None)
+        fairness = next((one for one in self.corner_commands() if one.name == "fairness"), None)
+        return replace(
+            super().description(),
+            press=self.press_card if plays else None,
+            fairness=None if fairness is None else fairness.run,
+        )
 
-    def beside_felt(self) -> Iterable[Control]:
-        return access.spots(self.model, self.table)
+    def button_controls(self) -> list[Control]:
+        """Returns the buttons as controls, without the answers of the panel."""
+        asked = () if self.panel is None else ANSWERS
+        return [button_control(button) for button in self.buttons if button.name not in asked]
 
     def describe(self) -> Tree:
-        if not self.model.asked:
+        """Returns what is on the screen; the question of a double comes first."""
+        if self.panel is None:
             return super().describe()
-        # the answers come first then
-        return Tree([*self.button_controls(), *self.on_felt(), *self.beside_felt()])
+        answers = self.panel.describe()
+        return Tree([*self.announced(), *answers, *self.button_controls(), *self.on_felt(), *self.beside_felt()])
+
+    def tip_of(self, control: Control) -> str:
+        """Returns the text of a control's tooltip; that of an answer stands beside its button."""
+        return "" if control.group == "question" else super().tip_of(control)
+
+    def press_card(self, key: SpriteKey) -> None:
+        """Does what a click on a card of the hand or on a pile does."""
+        self._obey(gestures.clicked(self.model, key))
+
+    def press_focused(self) -> bool:
+        """Presses the focused control; on cards and piles Enter and Space have commands of their own."""
+        return self.focus not in ("stock", "pile", *self.model.order.row) and super().press_focused()
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key; a lifted card in the hand precedes buttons and the menu."""
@@ -191,10 +215,10 @@ class TableScene(BaseTableScene):
         return gestures.draggable(self.model, sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        if sprite is None and self.spot_at(pos) == "seal":
-            self.host.screens.open_fairness()
-            return
         model, key = self.model, None if sprite is None else sprite.key
+        control = None if key in model.order.row else self.control_at(pos)
+        if control is not None and control.group not in ("hand", "piles") and self.press_control(control):
+            return
         if model.watching or model.view is None or model.showdown is not None:
             return
         card = key if isinstance(key, int) and key in model.order.row else None
@@ -206,7 +230,7 @@ class TableScene(BaseTableScene):
             model.deselect_all()
             self.attempt(Discard(twice))
         else:
-            self._obey(gestures.clicked(model, self.table, key, pos))
+            self._obey(gestures.clicked(model, card if control is None else control.id))
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         row = self.model.order.row
@@ -265,6 +289,7 @@ class TableScene(BaseTableScene):
         self._clicks.update(dt)
         if (tally := self._tally()) != self.model.tally:
             self.model.tally = tally
+            self._hover(self._mouse)  # the line that appears may do so under a resting mouse
             self.refresh()
         super().update(dt)
 

@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.view import View
-from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks, fitting
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, block_places, draw_blocks, fitting
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.knock_card import KnockCard, limit_text, spade_text
@@ -122,6 +122,13 @@ class SideColumn:
         compact, scale = _choice(self, size, style)
         return self if not compact and scale == style.text_scale else replace(self, tally="")
 
+    def places(self, rect: pygame.Rect, style: Style) -> dict[str, pygame.Rect]:
+        """Returns where each of its texts is drawn: ``limit``, ``spade``, ``rules``, ``stage``, ``memory_aid``.
+
+        A text for which there is no room has no place.
+        """
+        return {name: place.move(rect.topleft) for name, place in _places(self, rect.size, style).items()}
+
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
         """Draws the column from its top."""
         blocks, used = self.choose(rect.size, style)
@@ -142,6 +149,23 @@ def _choice(side: SideColumn, size: tuple[int, int], style: Style) -> tuple[bool
     if smaller is None or (used is not None and used.text_scale >= smaller.text_scale):
         return False, None if used is None else used.text_scale
     return True, smaller.text_scale
+
+
+@lru_cache(maxsize=8)
+def _places(side: SideColumn, size: tuple[int, int], style: Style) -> dict[str, pygame.Rect]:
+    """Returns the places relative to the corner of the column; cached, because it takes much measuring."""
+    blocks, used = side.choose(size, style)
+    aid = (t("table.aid"), t("table.aid.none"), " ".join(side.discarded or ()), *(side.discarded or ()))
+    names = {side.tally: "", side.spade: "spade", side.rules_name: "rules", side.stage: "stage"}
+    names |= dict.fromkeys(aid, "memory_aid")
+    found: dict[str, pygame.Rect] = {}
+    for block, place in zip(blocks, block_places(blocks, used or style, pygame.Rect((0, 0), size)), strict=True):
+        if isinstance(block, KnockCard):
+            found["limit"] = found["spade"] = place
+        elif isinstance(block, TextBlock):
+            name = names.get(block.text, "limit")
+            found[name] = place.union(found.get(name, place))
+    return found
 
 
 def _suits(view: View) -> tuple[str, ...]:

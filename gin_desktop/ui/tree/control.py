@@ -48,7 +48,7 @@ class State(StrEnum):
     """A card that was picked up."""
     FACE_DOWN = "face_down"
     TARGET = "target"
-    """It would take the card that is picked up."""
+    """A place for the card that is picked up; where fitting ones are to be found, it may refuse the card."""
     OFF_SCREEN = "off_screen"
     """It is scrolled out of sight; the focus brings it back."""
 

@@ -136,13 +136,6 @@ MESSAGES: Final[dict[str, str]] = {
     # {text} is what has been said already, {more} follows after a short pause.
     "access.joined": "{text}, {more}",
     "access.key": "Key: {key}",
-    "access.less": "Less: {name}",
-    "access.more": "More: {name}",
-    "access.reset": "Reset: {name}",
-    # Where one is in a list.
-    "access.place": "{n} of {of}",
-    "access.round": "Round {n}",
-    "access.row.loading": "Being read",
     # What a control is, and its state, after its name.
     "access.role.button": "button",
     "access.role.option": "option",
@@ -155,10 +148,11 @@ MESSAGES: Final[dict[str, str]] = {
     "access.state.selected": "selected",
     "access.state.held": "picked up",
     "access.state.face_down": "face down",
-    "access.state.target": "takes the card",
+    "access.state.target": "place for the card",
     # The table.
     "access.hand.run": "Card {n} of {of} in your hand, part of the run {meld}.",
     "access.hand.set": "Card {n} of {of} in your hand, part of the set {meld}.",
+    "access.hand.drawn": "Just drawn.",
     "access.hand.deadwood": "Card {n} of {of} in your hand, deadwood {points}.",
     "access.stock": "Stock",
     "access.stock.left.one": "{n} card left.",
@@ -166,7 +160,61 @@ MESSAGES: Final[dict[str, str]] = {
     "access.pile": "Discard pile: {card} on top",
     "access.pile.empty": "Discard pile, empty",
     "access.pile.upcard": "Upcard: {card}",
+    # The open discards below the top one; their names follow, the last discard first.
+    "access.tray": "Earlier discards",
     "access.cube": "Doubling cube",
     "access.seal": "Seal of the deal",
     "access.player": "{name}: {score}",
+    # Melds and deadwood that lie open: {cards} and {meld} are how many cards there are and which, as "3 cards: ...".
+    "access.meld.run": "Run, {cards}",
+    "access.meld.set": "Set, {cards}",
+    "access.meld.deadwood": "Deadwood, {cards}",
+    "access.meld.laid_off": "Laid off: {cards}.",
+    "access.meld.put": "Lay {card} off here.",
+    "access.meld.pick_up": "Pick up one of your cards first.",
+    "access.card.run": "Part of the run {meld}.",
+    "access.card.set": "Part of the set {meld}.",
+    "access.card.laid_off.run": "Laid off on the run {meld}.",
+    "access.card.laid_off.set": "Laid off on the set {meld}.",
+    "access.card.deadwood": "Deadwood {points}.",
+    "access.card.take_back": "Press it to take it back.",
+    "access.hand.hidden.one": "{name}: {n} card",
+    "access.hand.hidden.other": "{name}: {n} cards",
+    "access.discard.put": "Pick up another card first to discard that instead.",
+    # {name} is the caption of a pile, such as "Knock discard".
+    "access.name_and_card": "{name}: {card}",
+    # Answers to a task, in the order in which they are shown. {name} is a card or a meld, {title} says whose it is.
+    "access.solution.title": "Solution {n}: {title}",
+    "access.solution.part": "{name}, solution {n}",
+    "access.solution.right": "Right.",
+    "access.solution.wrong": "Wrong.",
+    "access.solution.cost": "Deadwood {deadwood}, lay-offs {layoffs}, together {both}.",
+    "access.card.differs": "The other solution uses it differently.",
+    "access.card.differs.why": "The other solution uses it differently: see sentence {n}.",
+    # A card that the defender may hold and could lay off on {meld}.
+    "access.ghost": "{card}, fits {meld}, solution {n}",
+    # Two hands being composed: {name} is a side, {amount} how many cards it has, as "4 of 10".
+    "access.bench.side": "{name}: {amount}",
+    "access.bench.give": "Press it to give it to this side: {name}.",
+    "access.bench.with": "The card is on this side: {name}. Press to take it back.",
+    "access.bench.place": "Place of {card}",
+    # Gaps in a row of cards, where a card that is picked up can be put.
+    "access.gap": "Between {before} and {after}",
+    "access.gap.first": "Before {card}",
+    "access.gap.last": "After {card}",
+    "access.gap.only": "Your hand, empty",
+    # Whoever has to act, after the name.
+    "access.turn": "to play",
+    # What a player says.
+    "access.remark": "{name}: “{text}”",
+    # {limit} is a sentence such as "Knock with 7 or less".
+    "access.knock_card": "Knock card {card}: {limit}",
+    "access.rules": "Rules: {name}",
+    "access.beside": "The other table",
+    # A face-down card of the ribbon at the cut.
+    "access.ribbon": "Card {n} of {of}",
+    # A replayed round.
+    "access.timeline": "Timeline",
+    "access.step": "step {n} of {of}",
+    "access.speed": "Speed: {speed}",
 }

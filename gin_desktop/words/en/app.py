@@ -81,6 +81,24 @@ MESSAGES: Final[dict[str, str]] = {
     "notice.settings_set_aside": (
         "The settings file was damaged and was moved to {path}. Gin Desktop uses the defaults."
     ),
+    "notice.keys_set_aside": (
+        "The file of your own keys was damaged and was moved to {path}. Gin Desktop uses the standard keys."
+    ),
+    "notice.keys_unreadable": (
+        "Gin Desktop could not read your own keys in {path} ({reason}) and uses the standard keys."
+    ),
+    "notice.keys_not_saved": (
+        "Gin Desktop could not save your own keys in {path} ({reason}). They work until you quit."
+    ),
+    # {name}, {command} and {owner} are a feature and a command as the file writes them, such as table.knock.
+    "notice.unknown_key_command": (
+        "The file of your own keys names something that this version does not know: {name}. It stays there, unused."
+    ),
+    "notice.bad_key": "{key} cannot be the key of {command}; Gin Desktop uses the standard key.",
+    "notice.key_twice": (
+        "The file of your own keys gives {key} to {command}, but {owner} has that key already; {command} keeps its "
+        "standard key."
+    ),
     "notice.cannot_save": (
         "Gin Desktop cannot save the game in {path} at the moment ({reason}). You can play on; Gin Desktop will try "
         "again after every move."

@@ -446,7 +446,6 @@ MESSAGES: Final[dict[str, str]] = {
     "deal.not_copied": "Nothing was copied: {reason}",
     "deal.before": "Previous deal",
     "deal.after": "Next deal",
-    "deal.key.turn": "P, N",
     "deal.keys.line": "copy the line",
     "deal.keys.command": "copy the command",
     "deal.keys.turn": "previous deal, next deal",

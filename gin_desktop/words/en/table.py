@@ -331,11 +331,11 @@ MESSAGES: Final[dict[str, str]] = {
     # laying out after a refusal
     "knock.title.spread": "{name} refused your double",
     "knock.hint.spread": (
-        "Your ten cards are scored as they are; no knock limit applies. {name} may lay off on your melds. Drag cards "
+        "Your ten cards are scored as they are; no knock limit applies. {name} may lay off on your melds. Move cards "
         "to rearrange melds."
     ),
     "knock.hint.spread.no_layoffs": (
-        "Your ten cards are scored as they are: no knock limit applies, and there are no lay-offs. Drag cards to "
+        "Your ten cards are scored as they are: no knock limit applies, and there are no lay-offs. Move cards to "
         "rearrange melds."
     ),
     "knock.deadwood.spread": "Deadwood {count}",

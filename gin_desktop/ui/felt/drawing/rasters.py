@@ -203,7 +203,7 @@ class Rasters:
 @lru_cache(maxsize=64)
 def _aspect(look: CardLook, back: bool) -> CardLook:
     """Returns the part of a look that a side depends on: another back leaves the faces as they are."""
-    return CardLook("", look.back, "", look.edition) if back else replace(look, back="")
+    return CardLook("", look.back, "", look.edition, look.outlined) if back else replace(look, back="")
 
 
 RASTERS: Final = Rasters()

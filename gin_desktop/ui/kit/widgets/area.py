@@ -40,12 +40,15 @@ def _track(size: tuple[int, int], colour: RGBA) -> pygame.Surface:
 def viewport_around(place: pygame.Rect, style: Style) -> pygame.Rect:
     """Returns the viewport whose content is exactly as wide as a place.
 
-    It has room for focus rings around the place and for the bar at its right. Content begins at ``style.ring_room``
-    from the viewport's corner.
+    It has room for focus rings around the place and for the bar beside it. Content begins at ``style.ring_room`` from
+    the viewport's corner, or from the bar at its left.
     """
     air = style.ring_room
     view = place.inflate(2 * air, 2 * air)
-    view.width += style.px(12) + style.px(8)
+    bar = style.px(12) + style.px(8)
+    view.width += bar
+    if style.left_handed:
+        view.x -= bar
     return view
 
 
@@ -68,7 +71,18 @@ class ScrollArea:
         self._grip: int | None = None
         self._ground: list[tuple[pygame.Rect, pygame.Surface]] = []
         view = UIContainer(rect, manager)
-        self.container = UIContainer(pygame.Rect(0, 0, rect.width, _ENDLESS), manager, container=view)
+        self.container = UIContainer(pygame.Rect(self.indent, 0, rect.width, _ENDLESS), manager, container=view)
+
+    @property
+    def indent(self) -> int:
+        """How far the content begins from the left of the viewport, in pixels: the bar may be there."""
+        return self.bar_width + self.style.px(8) if self.style.left_handed else 0
+
+    @property
+    def bar(self) -> pygame.Rect:
+        """The place of the scroll bar in the window."""
+        x = self.rect.x if self.style.left_handed else self.rect.right - self.bar_width
+        return pygame.Rect(x, self.rect.y, self.bar_width, self.rect.height)
 
     @property
     def width(self) -> int:
@@ -79,6 +93,13 @@ class ScrollArea:
     def bar_width(self) -> int:
         """The width of the scroll bar, in pixels."""
         return self.style.px(12)
+
+    @property
+    def grip(self) -> pygame.Rect:
+        """What takes a press for the scroll bar: the bar, the gap beside it, and as much beyond the area."""
+        beyond = self.style.px(12)
+        left, right = (beyond, self.style.px(8)) if self.style.left_handed else (self.style.px(8), beyond)
+        return pygame.Rect(self.bar.x - left, self.rect.y, left + self.bar_width + right, self.rect.height)
 
     @property
     def furthest(self) -> int:
@@ -96,7 +117,7 @@ class ScrollArea:
         if offset == self.offset:
             return False
         self.offset = offset
-        self.container.set_relative_position((0, -offset))
+        self.container.set_relative_position((self.indent, -offset))
         return True
 
     def show(self, rect: pygame.Rect) -> bool:
@@ -110,24 +131,23 @@ class ScrollArea:
 
     def to_window(self, rect: pygame.Rect) -> pygame.Rect:
         """Converts a place of the content to the window."""
-        return rect.move(self.rect.x, self.rect.y - self.offset)
+        return rect.move(self.rect.x + self.indent, self.rect.y - self.offset)
 
     @property
     def thumb(self) -> pygame.Rect:
         """The movable part of the scroll bar; empty if everything is in view."""
         if self.furthest == 0:
             return pygame.Rect(0, 0, 0, 0)
-        height = max(self.style.px(40), self.rect.height * self.rect.height // self.height)
+        height = max(self.style.target, self.rect.height * self.rect.height // self.height)
         y = self.rect.y + (self.rect.height - height) * self.offset // self.furthest
-        return pygame.Rect(self.rect.right - self.bar_width, y, self.bar_width, height)
+        return pygame.Rect(self.bar.x, y, self.bar_width, height)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles the wheel and the scroll bar; returns true if the event was used."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.furthest:
-            bar = pygame.Rect(self.rect.right - self.bar_width, self.rect.y, self.bar_width, self.rect.height)
-            if bar.collidepoint(event.pos):
+            if self.grip.collidepoint(event.pos):
                 thumb = self.thumb
-                if not thumb.collidepoint(event.pos):
+                if not thumb.top <= event.pos[1] < thumb.bottom:
                     self.scroll_to(self.offset + (self.rect.height if event.pos[1] > thumb.y else -self.rect.height))
                 else:
                     self._grip = event.pos[1] - thumb.y
@@ -156,8 +176,9 @@ class ScrollArea:
         """
         height = min(self.style.px(_FADE), self.rect.height // 4)
         width = self.rect.width - (self.bar_width if self.furthest else 0)
-        upper = pygame.Rect(self.rect.x, self.rect.y, width, height)
-        lower = pygame.Rect(self.rect.x, self.rect.bottom - height, width, height)
+        left = self.rect.right - width if self.style.left_handed else self.rect.x
+        upper = pygame.Rect(left, self.rect.y, width, height)
+        lower = pygame.Rect(left, self.rect.bottom - height, width, height)
         beyond = ((upper, self.offset, True), (lower, self.furthest - self.offset, False))
         return [(strip, 255 * min(left, height) // height, top) for strip, left, top in beyond if left > 0 < height]
 

@@ -42,6 +42,10 @@ def _light(palette: Palette) -> pygame.Surface:
 def _cover(palette: Palette, ratio: float) -> pygame.Surface:
     """Returns a seamless tile of the table's cover, in its colours under full light."""
     try:
+        if not palette.cover:
+            tile = pygame.Surface((_TILE, _TILE)).convert()
+            tile.fill(palette.felt_light)
+            return tile
         picture = pygame.image.load(asset(f"tables/{palette.cover}.png"))
     except (AssetError, pygame.error):  # a plain table will do
         picture = pygame.Surface((_TILE, _TILE), depth=8)
@@ -77,7 +81,8 @@ def _edge(cloth: pygame.Surface, palette: Palette, ratio: float) -> None:
         pygame.Rect(0, 0, depth, height),
         pygame.Rect(width - depth, 0, depth, height),
     ):
-        _shade(cloth, side, depth)
+        if palette.cover:
+            _shade(cloth, side, depth)
     dark, light = pygame.Color(*palette.rail), pygame.Color(*palette.rail_light)
     for step in range(rail):
         # shaded as a round profile, lightest in its middle
@@ -101,8 +106,9 @@ def draw_felt(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     for x in range(0, size[0], cover.get_width()):
         for y in range(0, size[1], cover.get_height()):
             cloth.blit(cover, (x, y))
-    light = pygame.transform.smoothscale(_light(palette).convert(), size)
-    cloth.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    if palette.felt_light != palette.felt_dark:
+        light = pygame.transform.smoothscale(_light(palette).convert(), size)
+        cloth.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _edge(cloth, palette, ratio)
     return cloth
 
@@ -152,6 +158,7 @@ def draw_panel(
     """
     colours = style.colours
     fill, border = fill or colours.panel, border or colours.panel_border
+    thickness = max(thickness, style.outline)
     r = max(thickness, min(style.radius, rect.width // 2, rect.height // 2))
     corners = _corners(r, fill, border, thickness)
     x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom

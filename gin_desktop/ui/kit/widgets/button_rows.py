@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import pygame
 
@@ -18,14 +18,16 @@ from gin_desktop.words import t
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.form import Form
 
+_Text = TypeVar("_Text", bound=str)
 
 _GAP: Final = 6
 """Style units between two buttons."""
 
 
-def chips_width(options: Sequence[tuple[str, str]], style: Style) -> int:
+def chips_width(options: Iterable[tuple[str, str]], style: Style) -> int:
     """Returns the width in pixels of these buttons side by side."""
-    return sum(_width(text, style) for _, text in options) + (len(options) - 1) * style.px(_GAP)
+    widths = [_width(text, style) for _, text in options]
+    return sum(widths) + (len(widths) - 1) * style.px(_GAP)
 
 
 def _width(text: str, style: Style) -> int:
@@ -36,9 +38,9 @@ def chips(
     ui: Form,
     key: str,
     place: pygame.Rect,
-    options: Sequence[tuple[str, str]],
-    present: str,
-    pick: Callable[[str], None],
+    options: Sequence[tuple[_Text, str]],
+    present: str | Collection[str],
+    pick: Callable[[_Text], None],
     *,
     name: str = "",
     area: ScrollArea | None = None,
@@ -51,10 +53,11 @@ def chips(
         key: the buttons are called ``key_value``.
         place: x, y and width.
         options: (value, text) of each button.
-        present: the selected value.
+        present: the selected value, or several.
         name: what is chosen, which the name of each option begins with.
     """
     style = ui.style
+    chosen = (present,) if isinstance(present, str) else present
     gap, height = style.px(_GAP), style.control
     x, y = place.x, place.y
     for value, text in options:
@@ -69,15 +72,11 @@ def chips(
             partial(pick, value),
             kind="choice",
             area=area,
-            selected=value == present,
+            selected=value in chosen,
             name=t("access.option", name=name, option=text) if name else "",
         )
         x += width + gap
     return y + height
-
-
-if TYPE_CHECKING:
-    pass
 
 
 class Footer:
@@ -97,12 +96,12 @@ class Footer:
     def __init__(self, ui: Form, commands: Iterable[Command], width: int, area: ScrollArea | None = None) -> None:
         self.ui = ui
         self._area = area
-        self._lines: list[list[tuple[Command, int]]] = [[]]
+        self._lines: list[list[tuple[Command, int]]] = []
         gap = ui.style.gap
         room = width
         for command in commands:
             needed = min(width, ui.button_width(command.label))
-            if self._lines[-1] and needed > room:
+            if not self._lines or needed > room:
                 self._lines.append([])
                 room = width
             self._lines[-1].append((command, needed))
@@ -111,7 +110,9 @@ class Footer:
 
     @property
     def height(self) -> int:
-        """The height of all lines, in pixels."""
+        """The height of all lines, in pixels; 0 without buttons."""
+        if not self._lines:
+            return 0
         step = self.ui.style.control + self.ui.style.gap
         return len(self._lines) * step - self.ui.style.gap
 

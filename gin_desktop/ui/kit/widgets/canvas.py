@@ -15,6 +15,7 @@ from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.state_marks import draw_states
 from gin_desktop.ui.tree.control import Role
 
 if TYPE_CHECKING:
@@ -165,6 +166,7 @@ class Canvas:
             area.save_background(surface)
         self._draw_pictures(surface, whole, above=False, inside=True)
         self.app.manager.draw_ui(surface)
+        draw_states(surface, self.widgets, self.style)
         self._draw_pictures(surface, whole, above=True)
         self._draw_labels(surface, whole)
         for area in self.areas:

@@ -84,6 +84,7 @@ class Form(Canvas):
         control = Widget(key, "button", element, rect, press, area, text, role, on_focus=on_focus)
         control.tree_role = _TREE_ROLES.get(kind, Role.BUTTON)
         control.name, control.description = name, description
+        control.marked = kind not in _UNSEEN
         self.widgets.append(control)
         return control
 

@@ -61,7 +61,7 @@ class Manager(pygame_gui.UIManager):
         self.style = style
         super().__init__(size, enable_live_theme_updates=False)
 
-    def create_new_theme(self, *_path: Any) -> UIAppearanceTheme:
+    def create_new_theme(self, *_path: object) -> UIAppearanceTheme:
         """Returns the theme of the style, cached: reading one takes as long as laying out a page."""
         theme = self._themes.pop(self.style, None)
         if theme is None:

@@ -16,6 +16,7 @@ from pygame_gui.elements import UIButton
 from gin_desktop.ui.kit.assets import byte_size
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.state_marks import draw_disabled_edge, draw_side_bar
 
 _MOST_BYTES: Final = 3_000_000
 _FINE: Final = 4
@@ -293,6 +294,10 @@ def draw_row(surface: pygame.Surface, place: pygame.Rect, style: Style, button: 
         border = colours.faint
     thickness = style.px(2 if button.is_selected else 1)
     draw_panel(surface, place, style, fill=(*fill, 255), border=(*border, 255), thickness=thickness)
+    if not button.is_enabled:
+        draw_disabled_edge(surface, place, style)
+    elif button.is_selected:  # a bar at the side, as not everybody sees the colour of the border
+        draw_side_bar(surface, place, style)
 
 
 def draw_star(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: RGB) -> None:

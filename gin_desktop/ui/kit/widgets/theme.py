@@ -103,7 +103,7 @@ def build_theme(style: Style) -> dict[str, Any]:
         "horizontal_slider": {
             "colours": {"dark_bg": "#00000000", "normal_border": "#00000000"},
             "misc": _shape(0, 0)
-            | {"shape": "rectangle", "enable_arrow_buttons": "0", "sliding_button_width": str(style.px(28))},
+            | {"shape": "rectangle", "enable_arrow_buttons": "0", "sliding_button_width": str(style.target)},
         },
         "horizontal_slider.#sliding_button": {
             "colours": {name: _hex(value) for name, value in handle.items()},

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -13,14 +13,19 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_height
-from gin_desktop.ui.kit.widgets.backdrop import felt
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel, felt
 from gin_desktop.ui.kit.widgets.button_rows import Footer
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
+from gin_desktop.ui.kit.widgets.sketch import height_of
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
+
+_FRAME: Final = 28
+"""The distance of the content of a frame from its edge, in style units."""
 
 
 class UiScene(Scene, ABC):
@@ -117,6 +122,36 @@ class UiScene(Scene, ABC):
         return pygame.Rect((size[0] - width) // 2, margin, width, size[1] - 2 * margin)
 
     @contextmanager
+    def bare_page(
+        self,
+        size: tuple[int, int],
+        widest: float = 1120,
+        *,
+        footer: Iterable[Command] = (),
+        gap: float = 20,
+        high: int = 0,
+    ) -> Iterator[Column]:
+        """Yields a column for the page, and adds the buttons of the footer at the bottom.
+
+        Args:
+            widest: the greatest width in style units.
+            footer: commands; without any the place reaches down to the bottom.
+            gap: the distance to the footer in style units.
+            high: the height of the column in pixels, with which the page is in the middle of the window; as high as
+                the window if 0.
+        """
+        content = self.content(size, widest)
+        row = Footer(self.ui, footer, content.width)
+        below = row.height + self.style.px(gap) if row.height else 0
+        if high:
+            content.height = min(content.height, high + below)
+            content.centery = size[1] // 2
+        column = Column(self.ui, content)
+        column.foot(below)
+        yield column
+        row.build(content.x, content.bottom)
+
+    @contextmanager
     def titled_page(
         self,
         size: tuple[int, int],
@@ -125,21 +160,90 @@ class UiScene(Scene, ABC):
         title: str = "",
         footer: Iterable[Command] = (),
         gap: float = 20,
-    ) -> Iterator[pygame.Rect]:
-        """Adds the title, yields the place below it, and adds the buttons of the footer at the bottom.
+        body: Callable[[Column], None] | None = None,
+    ) -> Iterator[Column]:
+        """Adds the title, and yields the rest of the `bare_page`.
 
         Args:
-            widest: the greatest width in style units.
-            title: the scene's own title if empty.
-            footer: commands; without any the place reaches down to the bottom.
-            gap: the distance to the footer in style units.
+            title: the scene's own if empty.
+            body: what is in the column, to be measured: the page is only as high as needed, in the middle of the
+                window.
         """
-        content = self.content(size, widest)
-        top = self.heading(content, title)
-        row = Footer(self.ui, footer, content.width)
-        below = row.height + self.style.px(gap) if row.height > 0 else 0
-        yield pygame.Rect(content.x, top, content.width, content.bottom - top - below)
-        row.build(content.x, content.bottom)
+        high, title = 0, title or t(self.screen.title)
+        if body is not None:
+            width = self.content(size, widest).width
+            head = self.paragraph_height(title, "heading", width) + self.style.px(2)
+            high = head + height_of(self.ui, width, body) + self.style.ring_room
+        with self.bare_page(size, widest, footer=footer, gap=gap, high=high) as column:
+            column.y = self.heading(column.rest, title)
+            yield column
+
+    @contextmanager
+    def scrolled_page(
+        self,
+        size: tuple[int, int],
+        widest: float = 1120,
+        *,
+        title: str = "",
+        footer: Iterable[Command] = (),
+        gap: float = 20,
+        body: Callable[[Column], None] | None = None,
+    ) -> Iterator[Column]:
+        """Yields a column that scrolls, below the title of a `titled_page`."""
+        with (
+            self.titled_page(size, widest, title=title, footer=footer, gap=gap, body=body) as page,
+            scrolled(self.ui, page.remaining) as column,
+        ):
+            yield column
+
+    def framed(
+        self,
+        size: tuple[int, int],
+        width: int,
+        body: Callable[[Column], None],
+        *,
+        title: str = "",
+        foot: int = 0,
+        footer: Iterable[Command] = (),
+    ) -> pygame.Rect:
+        """Adds a frame in the middle of the window, whose content scrolls if the window is too low for it.
+
+        Args:
+            width: of the content in pixels, where the window has room for it.
+            body: adds the content; called twice, to measure it first.
+            foot: the height of what goes below it, in pixels, if that is no ``footer``.
+
+        Returns:
+            The place of what goes below it.
+        """
+        style, pad = self.style, self.style.px(_FRAME)
+        width = min(width, size[0] - 2 * style.margin - 2 * pad)
+        row = Footer(self.ui, footer, width)
+        foot = max(foot, row.height)
+
+        def head(column: Column) -> None:
+            if title:
+                column.text(title, "heading", below=10)
+
+        def frame(surface: pygame.Surface, place: pygame.Rect) -> None:
+            fill, border = (*style.colours.felt_dark, 255), (*style.colours.brass, 200)
+            draw_panel(surface, place, style, fill=fill, border=border, thickness=2)
+
+        inside = height_of(self.ui, width, body)
+        around = 2 * pad + height_of(self.ui, width, head) + (foot + style.px(20) if foot else 0)
+        place = pygame.Rect(0, 0, width + 2 * pad, min(around + inside, size[1] - 2 * style.px(24)))
+        place.center = (size[0] // 2, size[1] // 2)
+        self.ui.picture(frame, place)
+        column = Column(self.ui, place).inset(_FRAME, top=_FRAME)
+        below = column.foot(foot, above=20 if foot else 0)
+        head(column)
+        if column.remaining.height < inside:
+            with scrolled(self.ui, column.remaining) as inner:
+                body(inner)
+        else:
+            body(column)
+        row.build(below.x, below.bottom)
+        return below
 
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -11,13 +11,14 @@ from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.spreads import SHIFT, GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.melding.bench.model import BenchModel
 
-_COLUMNS, _ROWS = 13, 4
+RANKS, SUITS = 13, 4
 
 _LEAST_STEP = 0.42
 """The least visible part of a card's height below the next row of the grid: rank and suit."""
@@ -48,6 +49,8 @@ class BenchMetrics:
     panel: pygame.Rect
     corner: tuple[int, int]
     """The top right corner, for the button that goes back."""
+    left_handed: bool = False
+    """Whether the buttons are at the left: the corners are left ones then."""
 
     @classmethod
     def of(
@@ -76,13 +79,13 @@ class BenchMetrics:
         air = style.px(5)
         frame = style.px(7)
         fixed = 2 * (line + 2 * frame + pad) + 2 * gap + 2 * pad
-        widest = (left.width - 2 * pad - (_COLUMNS - 1) * air) / _COLUMNS * RATIO
-        tallest = (left.height - fixed) / (2 * (1 + SHIFT) + 1 + (_ROWS - 1) * _LEAST_STEP)
+        widest = (left.width - 2 * pad - (RANKS - 1) * air) / RANKS * RATIO
+        tallest = (left.height - fixed) / (2 * (1 + SHIFT) + 1 + (SUITS - 1) * _LEAST_STEP)
         tool_count, tool_width = tools
         least = (
             line + tool_count * (button_height(style) + style.px(8)) + pad
         )  # the least height of a side's room, for its buttons
-        lowest = (left.height - 2 * (least + gap) - 2 * pad) / (1 + (_ROWS - 1) * _LEAST_STEP)
+        lowest = (left.height - 2 * (least + gap) - 2 * pad) / (1 + (SUITS - 1) * _LEAST_STEP)
         # cards of normal size fill the room; smaller ones leave space, larger ones do not
         card = card_size(round(min(widest, tallest, lowest) * min(1.0, card_scale)))
         hand_height = max(least, line + 2 * frame + card[1] + round(card[1] * SHIFT) + pad)
@@ -90,8 +93,8 @@ class BenchMetrics:
         captions: dict[Side, pygame.Rect] = {}
         rows: dict[Side, pygame.Rect] = {}
         grid_top = left.y + 2 * (hand_height + gap)
-        step_y = min(card[1] + air, (left.bottom - grid_top - 2 * pad - card[1]) // (_ROWS - 1))
-        spare = left.bottom - grid_top - 2 * pad - card[1] - (_ROWS - 1) * step_y
+        step_y = min(card[1] + air, (left.bottom - grid_top - 2 * pad - card[1]) // (SUITS - 1))
+        spare = left.bottom - grid_top - 2 * pad - card[1] - (SUITS - 1) * step_y
         lift = spare // 3  # the remaining height is shared evenly by the three rooms
         names: tuple[Side, ...] = ("knocker", "defender")
         for number, name in enumerate(names):
@@ -105,10 +108,10 @@ class BenchMetrics:
         if air_beside < tool_width + gap:  # otherwise the cards stay in the middle of the room
             rows["knocker"].width -= tool_width + gap
         grid = pygame.Rect(left.x, grid_top + 2 * lift, left.width, left.bottom - grid_top - 2 * lift)
-        step_x = (grid.width - 2 * pad - card[0]) / (_COLUMNS - 1)
+        step_x = (grid.width - 2 * pad - card[0]) / (RANKS - 1)
         step_x = min(step_x, card[0] * 1.25)
-        across = round(card[0] + (_COLUMNS - 1) * step_x)
-        down = card[1] + (_ROWS - 1) * step_y
+        across = round(card[0] + (RANKS - 1) * step_x)
+        down = card[1] + (SUITS - 1) * step_y
         first = (grid.centerx - across // 2, grid.centery - down // 2)
         return cls(
             size=size,
@@ -125,14 +128,15 @@ class BenchMetrics:
             corner=(width - edge, edge),
         )
 
+    def mirrored(self) -> BenchMetrics:
+        """Returns the places for a left-handed person."""
+        felt = ("hands", "captions", "rows", "grid", "first", "tools")
+        return replace(mirrored(self, self.size[0], blocks=(felt,), points=("corner",)), left_handed=True)
+
     def cell(self, card: Card) -> pygame.Rect:
         """Returns the place of a card in the grid: a suit per row, from ace to king."""
-        suit, rank = divmod(card, _COLUMNS)
+        suit, rank = divmod(card, RANKS)
         return pygame.Rect(self.first[0] + rank * self.step[0], self.first[1] + suit * self.step[1], *self.card)
-
-    def cell_at(self, pos: tuple[int, int]) -> Card | None:
-        """Returns the card whose place in the grid is visible at a point, or None."""
-        return next((card for card in reversed(range(52)) if self.cell(card).collidepoint(pos)), None)
 
     def side_at(self, pos: tuple[int, int]) -> Side | None:
         """Returns the side whose room is at a point, or None."""

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.practice.layoff.position_editor import Side
+from gin_desktop.practice.layoff.position_editor import SIDES, Side
+from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.buttons import TableButton, place_column
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.commandscene import is_button
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.melding.bench import layout
+from gin_desktop.ui.melding.access import draw_focus_on, pressable_at
+from gin_desktop.ui.melding.bench import access, layout
 from gin_desktop.ui.melding.bench.layout import HAND_WIDTHS, BenchMetrics
 from gin_desktop.ui.melding.bench.model import BenchModel
-from gin_desktop.ui.melding.bench.painter import paint_focus
+from gin_desktop.ui.melding.bench.painter import SideTexts, paint_focus
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 
 ARROWS: Final = Key(pygame.K_LEFT, "←→ ↑↓", also=(pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN))
@@ -57,7 +61,7 @@ class BenchScene(CardScene):
         self.bench = model
         self._tools = tuple(tools)
         self._column = tuple(column)
-        self.table = self._measure(app.size)
+        self.table = self._measured(app.size)
 
     @abstractmethod
     def longest_commands(self) -> Commands:
@@ -69,8 +73,13 @@ class BenchScene(CardScene):
         return layout.places(self.bench, self.table, self.app.style)
 
     def metrics(self, size: tuple[int, int]) -> None:
-        self.table = self._measure(size)
+        self.table = self._measured(size)
         self.set_card_height(self.table.card[1])
+
+    def _measured(self, size: tuple[int, int]) -> BenchMetrics:
+        """Returns the layout for the person's hand."""
+        found = self._measure(size)
+        return found.mirrored() if self.app.style.left_handed else found
 
     def _measure(self, size: tuple[int, int]) -> BenchMetrics:
         style = self.app.style
@@ -84,16 +93,44 @@ class BenchScene(CardScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         style, table = self.app.style, self.table
         back, tools, column = (in_order(buttons, names) for names in (("back",), self._tools, self._column))
-        place_column(back, table.corner[0], table.panel.y - style.px(10), style)
+        place_column(back, table.corner[0], table.panel.y - style.px(10), style, at_left=table.left_handed)
         place_column(tools, *table.tools, style, table.tool_width)
         pad = style.px(16)
         place_column(column, table.panel.right - pad, table.panel.bottom - pad, style, table.panel.width - 2 * pad)
 
-    def focus_order(self) -> Sequence[SpriteKey]:
-        """Returns the focused card of the grid, and the enabled buttons."""
-        card = self.focused_card
-        buttons = in_order(self.buttons, (*self._tools, *self._column, "back"))
-        return [0 if card is None else card, *(("button", button.name) for button in buttons if button.enabled)]
+    # -- the tree
+
+    @abstractmethod
+    def side_texts(self, side: Side) -> SideTexts:
+        """Returns the texts of a side."""
+
+    @abstractmethod
+    def blocks(self) -> list[Block]:
+        """Returns the content of the column from top to bottom."""
+
+    def button_controls(self) -> list[Control]:
+        return [one.described() for one in in_order(self.buttons, (*self._tools, *self._column, "back"))]
+
+    def on_felt(self) -> Iterator[Control]:
+        """Yields both sides with their cards."""
+        yield from super().on_felt()
+        said = {side: self.side_texts(side) for side in SIDES}
+        yield from access.side_controls(self.bench, self.table, self.stage, self.app.style, said, self)
+
+    def beside_felt(self) -> Iterator[Control]:
+        """Yields the column, and all cards."""
+        yield from super().beside_felt()
+        yield from access.column_controls(self.blocks(), self.table, self.app.style, self.buttons)
+        names = {side: self.side_texts(side).name for side in SIDES}
+        yield from access.grid_controls(self.bench, self.table, names, self)
+
+    def tip_of(self, control: Control) -> str:
+        """Returns the text of a button's tooltip; what there is to say of a side stands in its caption."""
+        return super().tip_of(control) if is_button(control) else ""
+
+    def press_focused(self) -> bool:
+        """Presses the focused button, side or place; cards have a key of their own, as Enter ends the composing."""
+        return not isinstance(self.focus, int) and super().press_focused()
 
     def key(self, event: pygame.event.Event) -> bool:
         if ARROWS.matches(event):
@@ -151,16 +188,14 @@ class BenchScene(CardScene):
     def draggable(self, sprite: Sprite) -> bool:
         return isinstance(sprite.key, int)
 
-    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        key = sprite.key if sprite is not None else self.table.cell_at(pos)
-        if isinstance(key, int):
-            self.focus = key
-            self.toggle(key)
-            return
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:  # noqa: ARG002 - the tree knows the place
+        control = pressable_at(self.describe(), pos)
         self.focus = None
-        side = self.table.side_at(pos)
-        if side is not None:
-            self.mark(side)
+        if control is None or control.action is None:
+            return
+        if control.role is not Role.PILE:
+            self.focus = control.id[1] if isinstance(control.id, tuple) else control.id
+        control.action()
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         card = sprite.key
@@ -182,6 +217,8 @@ class BenchScene(CardScene):
         card = self.focused_card
         if card is not None and self.app.by_keyboard and not self.stage.animating:
             paint_focus(surface, self.bench, self.table, self.app.style, self.stage, card)
+        elif isinstance(self.focus, tuple) and self.app.by_keyboard and not self.stage.animating:
+            draw_focus_on(surface, self.describe().find(self.focus), self.app.style)
 
 
 def _widest(every: Sequence[Command], style: Style) -> int:

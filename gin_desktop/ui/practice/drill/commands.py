@@ -11,21 +11,28 @@ import pygame
 
 from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.practice.sorting import DRILL_SORT_ORDERS
-from gin_desktop.ui.kit.commands import Command, Keymap, enter, escape, letter
+from gin_desktop.ui.kit.commands import Command, enter, escape, letter
+from gin_desktop.ui.kit.keymaps import keymap
+from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.practice.drill.host import NextStep
 from gin_desktop.words import t
 
-KEYS: Final[Keymap] = {
-    **{f"sort_{name}": letter(SORT_ORDERS[name].letter) for name in DRILL_SORT_ORDERS},
-    "over": letter("Z"),
-    "show": letter("S"),
-    "done": enter(),
-    "again": letter("A"),
-    "retry": letter("T"),
-    "copy": letter("C"),
-    "next": replace(enter(), also=(pygame.K_KP_ENTER, pygame.K_SPACE)),
-    "leave": escape(),
-}
+KEYS: Final = keymap(
+    "drill",
+    {
+        **{f"sort_{name}": letter(SORT_ORDERS[name].letter) for name in DRILL_SORT_ORDERS},
+        "over": letter("Z"),
+        "show": letter("S"),
+        "done": enter(),
+        "again": letter("A"),
+        "retry": letter("T"),
+        "copy": letter("C"),
+        "next": replace(enter(), also=(pygame.K_KP_ENTER, pygame.K_SPACE)),
+        "leave": escape(),
+    },
+    says={f"sort_{name}": f"keys.sort.{name}" for name in DRILL_SORT_ORDERS},
+    beside=(HAND_KEYS,),
+)
 
 SORTS: Final = tuple(f"sort_{order}" for order in DRILL_SORT_ORDERS)
 """The commands whose buttons are above the own cards."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
+from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.spreads import SHIFT
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.kit.text import line_height, text_width
+from gin_desktop.words import t
 
 END = 0.26
 """The visible part of a card at an open end of a meld, in card widths."""
@@ -62,6 +64,8 @@ class DrillMetrics:
     lower: pygame.Rect
     panes: tuple[PaneRoom, ...]
     raised: int
+    left_handed: bool = False
+    """Whether the buttons are at the left: the corners are left ones then."""
 
     @classmethod
     def of(
@@ -120,6 +124,11 @@ class DrillMetrics:
             raised=style.px(RAISED),
         )
 
+    def mirrored(self) -> DrillMetrics:
+        """The places for a left-handed person."""
+        felt = ("felt", "upper_caption", "upper", "middle", "lower_caption", "lower", "panes")
+        return replace(mirrored(self, self.size[0], blocks=(felt,), points=("corner",)), left_handed=True)
+
 
 def _panes(
     felt: pygame.Rect, style: Style, most: float, panes: Sequence[int]
@@ -148,8 +157,22 @@ def _panes(
     return card, tuple(rooms)
 
 
-def place_sort_buttons(buttons: Sequence[TableButton], line: pygame.Rect, style: Style) -> None:
-    """Places buttons at the right end of the line above the own cards."""
+def sort_label_width(style: Style) -> int:
+    """The width of the text before the sorting buttons, with a gap."""
+    return text_width(t("drill.sort"), "small", style) + style.px(8)
+
+
+def place_sort_buttons(
+    buttons: Sequence[TableButton], line: pygame.Rect, style: Style, *, at_left: bool = False
+) -> None:
+    """Places buttons at the right end of the line above the own cards, or after a text at the left."""
+    x = line.x + sort_label_width(style)
+    for button in buttons if at_left else ():
+        button.scale = _SMALLER
+        place_column([button], x, line.bottom, style, at_left=True)
+        x = button.rect.right + style.px(8)
+    if at_left:
+        return
     x = line.right
     for button in reversed(buttons):
         button.scale = _SMALLER

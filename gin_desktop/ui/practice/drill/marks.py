@@ -8,6 +8,7 @@ import pygame
 
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, render, text_height, text_width, wrap
+from gin_desktop.ui.tree.control import Role
 
 
 @dataclass(slots=True)
@@ -16,6 +17,10 @@ class VerdictBlock:
 
     text: str
     right: bool | None = None
+
+    @property
+    def tree_role(self) -> Role:
+        return Role.MESSAGE
 
     def _mark(self, style: Style) -> int:
         return 0 if self.right is None else round(line_height("subheading", style) * 0.66) + style.px(10)
@@ -49,6 +54,10 @@ class MarkedText:
     number: int = 0
     role: str = "body"
     muted: bool = False
+
+    @property
+    def tree_role(self) -> Role:
+        return Role.TEXT
 
     def _mark(self, style: Style) -> int:
         return round(line_height(self.role, style) * 1.2)

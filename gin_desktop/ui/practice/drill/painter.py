@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from gin_desktop.ui.felt.blocks import Block, draw_blocks, fitting, one_line
+from gin_desktop.ui.felt.mirroring import beside_panel
 from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
@@ -17,6 +18,7 @@ from gin_desktop.ui.melding.painter import draw_hand_marks, draw_laid_marks, dra
 from gin_desktop.ui.practice.drill.column import Foot, column_of, column_room
 from gin_desktop.ui.practice.drill.commands import SORTS
 from gin_desktop.ui.practice.drill.header import Header, draw_header, header_of, header_state, header_style
+from gin_desktop.ui.practice.drill.layout import sort_label_width
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.ui.practice.drill.pointer import Pointer, draw_pointer
@@ -104,7 +106,7 @@ class DrillPainter:
         for button in sight.buttons:
             if not window.contains(button.rect) or button.width(style) > button.rect.width:
                 found.append(f"button {button.name}")
-        room = pygame.Rect(0, 0, table.panel.x, table.size[1])
+        room = beside_panel(table.panel, window)
         cards = {key: pygame.Rect(place.pos, table.card) for key, place in places.items()}
         return found + [f"card {key}" for key, rect in cards.items() if not room.contains(rect)]
 
@@ -119,7 +121,7 @@ def _paint_rows(surface: pygame.Surface, sight: DrillSnapshot) -> None:
     sorts = _sort_rects(sight)
     if sorts:
         before = pygame.Rect(table.lower_caption)
-        before.width = min(rect.x for rect in sorts) - style.px(8) - before.x
+        before.width = min(rect.x for rect in sorts) - style.px(8) - before.x  # up to the buttons, also at the left
         muted = style.colours.muted
         draw_text(surface, t("drill.sort"), "small", style, before, muted, align="right", valign="center")
     draw_frames(surface, *sight.upper, style)
@@ -136,15 +138,15 @@ def _paint_rows(surface: pygame.Surface, sight: DrillSnapshot) -> None:
 
 def lower_caption(sight: DrillSnapshot) -> pygame.Rect:
     """The room for the caption above the own cards: the middle of the row, or what the buttons there leave."""
-    style, caption = sight.style, sight.table.lower_caption
-    left = min((rect.x for rect in _sort_rects(sight)), default=caption.right)
-    aside = caption.right - left + style.gap
-    if left < caption.right:
-        aside += text_width(t("drill.sort"), "small", style) + style.px(8)
+    style, caption, sorts = sight.style, sight.table.lower_caption, _sort_rects(sight)
+    aside = style.gap
+    if sorts:
+        aside += sorts[0].unionall(sorts).width + sort_label_width(style)
     centred = caption.inflate(-2 * aside, 0)
     if text_width(sight.captions[1], "strong", style) <= centred.width:
         return centred
-    return pygame.Rect(caption.x, caption.y, caption.width - aside, caption.height)
+    left = caption.x + aside if sight.table.left_handed else caption.x
+    return pygame.Rect(left, caption.y, caption.width - aside, caption.height)
 
 
 def _sort_rects(sight: DrillSnapshot) -> list[pygame.Rect]:

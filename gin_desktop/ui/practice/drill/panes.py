@@ -42,6 +42,11 @@ class Pane:
     laid: CardSet = 0
     spreads: list[GroupRow] = field(default_factory=list)
 
+    @property
+    def sum_text(self) -> str:
+        """What a sum beside the title says; empty without one."""
+        return ""
+
     def key(self, card: int) -> SpriteKey:
         """The key of a card of this pane on the stage."""
         return (self.name, card) if self.name else card

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
@@ -13,17 +14,20 @@ from gin_desktop.ui.felt.buttons import TableButton, place_column
 from gin_desktop.ui.felt.spreads import GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.melding.access import OpenGroups
 from gin_desktop.ui.melding.groups import row_groups
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel, Move
 from gin_desktop.ui.melding.scene import DefenceScene
 from gin_desktop.ui.practice.codes_page import copy_code
+from gin_desktop.ui.practice.drill import access
 from gin_desktop.ui.practice.drill.commands import COLUMN, KEYS, SORTS, answer_commands, leave_command, task_commands
 from gin_desktop.ui.practice.drill.layout import END, DrillMetrics, place_column_buttons, place_sort_buttons
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.painter import DrillPainter
 from gin_desktop.ui.practice.drill.panes import DrillSnapshot, Laid, Pane
-from gin_desktop.ui.practice.drill.pointer import Guide
+from gin_desktop.ui.practice.drill.pointer import Guide, Pointer
+from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -48,7 +52,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         self.laid_panes: list[Pane] = []
         """the panes of the answer as they were last laid out"""
         self._seen: DrillSnapshot | None = None
-        self.table: DrillMetrics = self._measure(app.size)
+        self.table: DrillMetrics = self._measured(app.size)
 
     # -- defined by subclasses
 
@@ -72,6 +76,10 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
     def defence_layout(self) -> DefenceLayout:
         table = self.table
         return DefenceLayout(table.upper, table.lower, table.lower_caption, self.knocker_spread(), self.stage)
+
+    def spread_groups(self) -> OpenGroups:
+        groups, row = self.upper_spread() if self.model.draft.spread else ([], GroupRow())
+        return OpenGroups(self.model.draft.melder, groups, row, self.stage)
 
     def knocker_spread(self) -> GroupRow:
         """The groups of the melds that cards may be laid off on."""
@@ -114,6 +122,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         refusal = self.model.refusal() if self.model.live is not None else None
         if refusal is not None:
             self.model.melding.let_go()
+            self.settle("home")
             self.say(refusal, self.button_rect("done"))
         elif self.model.live is not None and self.may(Move("done")):
             self._answer()
@@ -156,8 +165,13 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
     # -- layout
 
     def metrics(self, size: tuple[int, int]) -> None:
-        self.table = self._measure(size)
+        self.table = self._measured(size)
         self.set_card_height(self.table.card[1])
+
+    def _measured(self, size: tuple[int, int]) -> DrillMetrics:
+        """The layout for the person's hand."""
+        found = self._measure(size)
+        return found.mirrored() if self.app.style.left_handed else found
 
     def _measure(self, size: tuple[int, int]) -> DrillMetrics:
         style = self.app.style
@@ -224,14 +238,19 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         style, table = self.app.style, self.table
-        place_sort_buttons([button for button in buttons if button.name in SORTS], table.lower_caption, style)
+        sorts = [button for button in buttons if button.name in SORTS]
+        place_sort_buttons(sorts, table.lower_caption, style, at_left=table.left_handed)
         column = sorted((button for button in buttons if button.name in COLUMN), key=_place_in_column)
         place_column_buttons(column, table.panel, style, pairs=self.model.verdict is not None)
-        place_column([button for button in buttons if button.name == "leave"], *table.corner, style)
+        leave = [button for button in buttons if button.name == "leave"]
+        place_column(leave, *table.corner, style, at_left=table.left_handed)
 
-    def focus_order(self) -> Sequence[SpriteKey]:
-        """Cards that were laid off, own cards, buttons."""
-        return [*self.card_order(), *(("button", one.name) for one in sorted(self.buttons, key=_place_in_column))]
+    def button_controls(self) -> list[Control]:
+        """The buttons as controls; where both ways out read the same, the one in the corner says where it leads."""
+        found = [button.described() for button in sorted(self.buttons, key=_place_in_column)]
+        *others, leave = found
+        twice = leave.name in (one.name for one in others)
+        return [*others, replace(leave, name=t("drill.button.leave"))] if twice else found
 
     def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
         if self.model.verdict is not None:
@@ -275,7 +294,30 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         """Shows the answer step by step."""
         self.script.tick(dt)
 
+    # -- the tree
+
+    def on_felt(self) -> Iterator[Control]:
+        """Yields the bubble of a guide before what can be moved."""
+        yield from access.pointer_message(self._pointer(self.sight()))
+        yield from super().on_felt()
+
+    def beside_felt(self) -> Iterator[Control]:
+        """Yields header, captions and column, and the answer in its panes."""
+        yield from super().beside_felt()
+        sight = self.sight()
+        yield from access.header_controls(self.painter.header(sight), self.table.header)
+        if self.model.verdict is None:
+            yield from access.task_controls(sight)
+        else:
+            yield from access.pane_controls(sight, self.model.draft.melder)
+        yield from access.column_controls(self.painter.column(sight), sight, self.painter.text_rect(sight))
+
     # -- painting
+
+    def _pointer(self, sight: DrillSnapshot) -> Pointer | None:
+        """The bubble of the guide; None while something moves."""
+        quiet = not self.stage.animating and self.press is None and not self.script
+        return self.guide.pointer(sight) if self.guide is not None and quiet else None
 
     def sight(self) -> DrillSnapshot:
         """The present snapshot of the drill."""
@@ -304,9 +346,8 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     def paint_above(self, surface: pygame.Surface) -> None:
         sight = self._seen or self.sight()
-        quiet = not self.stage.animating and self.press is None and not self.script
-        pointer = self.guide.pointer(sight) if self.guide is not None and quiet else None
-        self.painter.above(surface, sight, pointer)
+        self.painter.above(surface, sight, self._pointer(sight))
+        self.draw_focused_group(surface)
 
     def problems(self) -> list[str]:
         """The texts that do not fit, for tests; empty if all do."""

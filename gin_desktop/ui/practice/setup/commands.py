@@ -11,32 +11,38 @@ import pygame
 
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.practice.model import LayoffPosition, Position
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
+from gin_desktop.ui.kit.commands import Command, Commands, Key, enter, escape, letter
+from gin_desktop.ui.kit.keymaps import SameKey, keymap
 from gin_desktop.ui.melding.bench.scene import ARROWS
-from gin_desktop.ui.melding.keyboard import BEST
+from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.practice.setup.model import SetupModel, problem_text
 from gin_desktop.words import t
 
-KEYS: Final[Keymap] = {
-    "arrows": ARROWS,
-    "knocker": letter("K"),
-    "defender": letter("D"),
-    "toggle": Key(pygame.K_SPACE, "", named="key.space"),
-    "take": Key(pygame.K_DELETE, "", also=(pygame.K_BACKSPACE,), named="setup.key.delete"),
-    "spread": letter("S"),
-    "spread_before": letter("S", shift=True),
-    "limit": letter("L"),
-    "limit_before": letter("L", shift=True),
-    "fill": letter("F"),
-    "clear": letter("X"),
-    "copy": letter("C"),
-    "copy_usual": letter("C", control=True),
-    "paste": letter("V"),
-    "paste_usual": letter("V", control=True),
-    "best": BEST,
-    "play": enter(),
-    "back": escape(),
-}
+KEYS: Final = keymap(
+    "setup",
+    {
+        "arrows": ARROWS,
+        "knocker": letter("K"),
+        "defender": letter("D"),
+        "toggle": Key(pygame.K_SPACE, "", named="key.space"),
+        "take": Key(pygame.K_DELETE, "", also=(pygame.K_BACKSPACE,), named="setup.key.delete"),
+        "spread": letter("S"),
+        "spread_before": SameKey("spread", shift=True),
+        "limit": letter("L"),
+        "limit_before": SameKey("limit", shift=True),
+        "fill": letter("F"),
+        "clear": letter("X"),
+        "copy": letter("C"),
+        "copy_usual": letter("C", control=True),
+        "paste": letter("V"),
+        "paste_usual": letter("V", control=True),
+        "best": HAND_KEYS.same("best"),
+        "play": enter(),
+        "back": escape(),
+    },
+    says={"copy_usual": "keys.setup.copy", "paste_usual": "keys.setup.paste"},
+    fixed=("copy_usual", "paste_usual"),
+)
 
 TOOLS: Final = ("limit", "spread")
 """The commands whose buttons are beside the knocker's cards."""

@@ -9,9 +9,11 @@ import pygame
 
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.practice.model import LayoffPosition
+from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
+from gin_desktop.ui.melding.bench.painter import SideTexts
 from gin_desktop.ui.melding.bench.scene import BenchScene
 from gin_desktop.ui.practice.setup import painter
 from gin_desktop.ui.practice.setup.commands import COLUMN, TOOLS, SetupHost, key_list, setup_commands
@@ -109,6 +111,12 @@ class SetupScene(BenchScene):
     def _leave(self) -> None:
         self.bring_to_top()
         self.host.close()
+
+    def side_texts(self, side: Side) -> SideTexts:
+        return painter.said_of(self.model, side)
+
+    def blocks(self) -> list[Block]:
+        return painter.blocks(self.model, self.app.style, by_keyboard=self.app.by_keyboard)
 
     # -- painting
 

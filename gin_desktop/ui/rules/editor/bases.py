@@ -6,10 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
-from gin_desktop.ui.kit.file_chooser import text_row
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.widgets.flow import scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.names import GROUPS, preset_group, rules_line, rules_name
@@ -35,39 +34,22 @@ class RuleBasesScene(UiScene):
         self._pick = pick
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, colours = self.style, self.style.colours
-        content = self.content(size, 900)
-        top = self.heading(content)
-        place = pygame.Rect(content.x, top - style.px(6), content.width, 0)
-        top = self.ui.label(t("editor.bases.line"), "body", place, colour=colours.muted) + style.px(12)
-        foot = content.bottom - style.control
-        air = style.ring_room
-        body = pygame.Rect(content.x - air, top, content.width + 2 * air, foot - top - style.px(18))
-        area = self.ui.area(body)
-        width = area.width - 2 * air
-        y = air
-        for group in GROUPS:
-            names = [name for name in self._names if preset_group(name) == group]
-            if not names:
-                continue
-            place = pygame.Rect(air, y, width, 0)
-            y = self.ui.label(t(f"group.{group}"), "strong", place, colour=colours.brass, area=area) + style.px(4)
-            for name in names:
-                y = text_row(
-                    self.ui,
-                    f"base_{name}",
-                    rules_name(name),
-                    pygame.Rect(air, y, width, 0),
-                    partial(self.choose, name),
-                    area=area,
-                    note=rules_line(name),
-                    selected=name == self._present,
-                ) + style.px(6)
-            y += style.px(12)
-        self.ui.finish_area(area, y)
-        back = pygame.Rect(content.x, foot, self.ui.button_width(t("button.back")), style.control)
-        self.ui.button("back", t("button.back"), back, self.escape)
+        with self.titled_page(size, 900, footer=self.commands()) as page:
+            page.muted(t("editor.bases.line"), below=12)
+            with scrolled(self.ui, page.remaining) as column:
+                for group in GROUPS:
+                    names = [name for name in self._names if preset_group(name) == group]
+                    if names:
+                        column.title(t(f"group.{group}"), below=4)
+                    for name in names:
+                        chosen = name == self._present
+                        act = partial(self.choose, name)
+                        column.option(f"base_{name}", rules_name(name), act, note=rules_line(name), selected=chosen)
+                    column.space(12 if names else 0)
         return f"base_{self._present}"
+
+    def commands(self) -> Commands:
+        return Commands([Command("back", None, t("button.back"), self.escape)])
 
     def choose(self, name: str) -> None:
         """Chooses a preset and closes the page."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
 import pygame
 
-from gin_desktop.ui.kit.file_chooser import text_row
-from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.rules.editor.exchange import RuleExchange
-from gin_desktop.ui.rules.editor.fields import button_line
 from gin_desktop.ui.rules.editor.model import EditorModel, part_of
 from gin_desktop.ui.rules.editor.panel import KEYS
 from gin_desktop.words import t
@@ -39,66 +36,54 @@ class OverviewActions(Protocol):
 class Overview:
     """Adds the overview in place of the fields."""
 
-    def __init__(self, ui: Ui, model: EditorModel, exchange: RuleExchange, acts: OverviewActions) -> None:
-        self.ui = ui
+    def __init__(self, model: EditorModel, exchange: RuleExchange, acts: OverviewActions) -> None:
         self.model = model
         self._exchange = exchange
         self._acts = acts
 
-    def build(self, area: ScrollArea, y: int, width: int) -> int:
-        """Adds the base, every difference, and the buttons for import and export; returns the y below."""
-        ui, style, colours = self.ui, self.ui.style, self.ui.style.colours
-        base = title_of(self.model.draft.base, None)
-        y = ui.label(t("editor.base", name=base), "strong", pygame.Rect(0, y, width, 0), area=area)
-        line = rules_line(self.model.draft.base)
-        y = ui.label(line, "small", pygame.Rect(0, y, width, 0), colour=colours.muted, area=area) + style.px(8)
-        place = pygame.Rect(0, y, width, 0)
-        buttons: list[tuple[str, str, Callable[[], None]]] = [
-            ("bases", t("editor.base.choose"), self._exchange.choose_base),
-            ("read", t("editor.read"), self._acts.read),
+    def build(self, column: Column) -> None:
+        """Adds the base, every difference, and the buttons for import and export."""
+        draft, exchange = self.model.draft, self._exchange
+        base = title_of(draft.base, None)
+        column.text(t("editor.base", name=base), "strong")
+        column.note(rules_line(draft.base), below=8)
+        commands = [
+            Command("bases", None, t("editor.base.choose"), exchange.choose_base),
+            Command("read", None, t("editor.read"), self._acts.read),
         ]
-        y = button_line(ui, place, buttons, area) + style.px(22)
-        names = self.model.draft.mended.differing(self.model.draft.base_rules)
-        place = pygame.Rect(0, y, width, 0)
+        column.buttons(commands, below=22)
+        names = draft.mended.differing(draft.base_rules)
         if not names:
-            y = ui.label(t("editor.same"), "body", place, area=area)
+            column.text(t("editor.same"))
         else:
-            y = ui.label(t("editor.differs", name=base), "strong", place, area=area) + style.px(6)
-            lines = differences_in_words(self.model.draft.mended, self.model.draft.base_rules)
+            column.text(t("editor.differs", name=base), "strong", below=6)
+            lines = differences_in_words(draft.mended, draft.base_rules)
             for name, said in zip(names, lines, strict=True):
-                y = self._build_difference(area, pygame.Rect(0, y, width, 0), name, said) + style.px(6)
+                self._build_difference(column, name, said)
             if len(names) > 1:
-                place = pygame.Rect(0, y + style.px(4), width, 0)
-                y = button_line(ui, place, [("reset_all", t("editor.reset_all"), self._acts.reset_all)], area)
-        y += style.px(22)
-        y = ui.label(t("editor.files"), "strong", pygame.Rect(0, y, width, 0), area=area)
-        place = pygame.Rect(0, y, width, 0)
-        text = t("editor.files.help", key=KEYS["paste"].on_button)
-        y = ui.label(text, "small", place, colour=colours.muted, area=area) + style.px(8)
-        buttons = [
-            ("export", t("editor.export"), self._exchange.export),
-            ("import", t("editor.import"), self._exchange.open_import),
-            ("copy", t("editor.copy"), self._exchange.copy),
+                column.space(4)
+                column.button("reset_all", t("editor.reset_all"), self._acts.reset_all)
+        column.space(22)
+        column.text(t("editor.files"), "strong")
+        column.note(t("editor.files.help", key=KEYS["paste"].on_button), below=8)
+        commands = [
+            Command("export", None, t("editor.export"), exchange.export),
+            Command("import", None, t("editor.import"), exchange.open_import),
+            Command("copy", None, t("editor.copy"), exchange.copy),
         ]
-        if self.model.draft.id is not None:
-            buttons.append(("delete", t("editor.delete"), self._exchange.ask_delete))
-        return button_line(ui, pygame.Rect(0, y, width, 0), buttons, area) + style.px(6)
+        if draft.id is not None:
+            commands.append(Command("delete", None, t("editor.delete"), exchange.ask_delete))
+        column.buttons(commands, below=6)
 
-    def _build_difference(self, area: ScrollArea, place: pygame.Rect, name: str, said: str) -> int:
-        """Adds a field that differs: its row shows the field, the button beside it resets it; returns the y below."""
-        ui, style = self.ui, self.ui.style
-        part = part_of(name)
-        width = ui.button_width(t("editor.reset")) if self.model.draft.can_reset(name) else 0
-        row = pygame.Rect(place.x, place.y, place.width - width - (style.px(6) if width else 0), 0)
-        bottom = text_row(ui, f"go_{name}", said, row, partial(self._acts.go_to, part, name), area=area)
-        if width:
-            rect = pygame.Rect(place.right - width, place.y, width, bottom - place.y)
-            ui.button(
-                f"reset_{name}",
-                t("editor.reset"),
-                rect,
-                partial(self._acts.reset, name),
-                name=t("access.reset", name=field_label(name)),
-                area=area,
-            )
-        return bottom
+    def _build_difference(self, column: Column, name: str, said: str) -> None:
+        """Adds a field that differs: its row shows the field, the button beside it resets it."""
+        go = partial(self._acts.go_to, part_of(name), name)
+        if not self.model.draft.can_reset(name):
+            column.option(f"go_{name}", said, go)
+            return
+        text = t("editor.reset")
+        width = column.form.button_width(text)
+        row = column.option(f"go_{name}", said, go, width=column.width - width - column.style.px(6))
+        place = pygame.Rect(column.right - width, row.y, width, row.height)
+        named = t("access.reset", name=field_label(name))
+        column.button(f"reset_{name}", text, partial(self._acts.reset, name), name=named, place=place)

@@ -17,8 +17,8 @@ from gin_desktop.storage.rule_files import TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.exchange import RuleExchange
 from gin_desktop.ui.rules.editor.fields import FieldBlocks, FieldProblem, changes_text
@@ -70,8 +70,8 @@ class RuleEditorScene(UiScene):
         self.exchange = RuleExchange(
             app, self.model, partial(self.open_part, OVERVIEW), self.rebuild, partial(self._leave, None)
         )
-        self._overview = Overview(self.ui, self.model, self.exchange, self)
-        self._panel = RulesSummaryPanel(self.ui, self.model, self.mend, self.rename)
+        self._overview = Overview(self.model, self.exchange, self)
+        self._panel = RulesSummaryPanel(self.model, self.mend, self.rename)
         self._done = done
         self._followed: tuple[str, str] = ("", "")
 
@@ -88,92 +88,55 @@ class RuleEditorScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
-        content = self.content(size, 1480)
-        wide = content.width >= style.px(1100) * max(1.0, style.text_scale)
-        top = self._build_header(content, wide)
-        foot = content.bottom - style.control
-        gap = style.px(20)
-        body = pygame.Rect(content.x, top, content.width, foot - top - style.px(18))
-        width = max(self.ui.button_width(t(f"editor.section.{part}")) for part in PARTS) + style.px(24)
-        left = pygame.Rect(body.x, body.y, width, body.height)
-        build_parts(self.ui, self.model, left, self.open_part)
-        main = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
-        if wide:
-            panel = pygame.Rect(0, body.y, round(content.width * 0.27), body.height)
-            panel.right = body.right
-            main.width -= panel.width + gap
-            self.ui.panel(panel)
-            area = self.ui.area(panel.inflate(-2 * style.px(18), -2 * style.px(12)))
-            self.ui.finish_area(area, self._panel.build(area, 0))
-        self.ui.panel(main)
-        area = self.ui.area(main.inflate(-2 * style.pad, -2 * style.px(14)))
-        self.ui.finish_area(area, self._build_main(area, wide))
-        self._build_footer(pygame.Rect(content.x, foot, content.width, style.control))
+        style, ui = self.style, self.ui
+        with self.bare_page(size, 1480, footer=self.commands().row("back", "undo", "save_new", "save"), gap=18) as page:
+            wide = page.width >= style.px(1100) * max(1.0, style.text_scale)
+            self._build_header(page, wide)
+            parts = max(ui.button_width(t(f"editor.section.{part}")) for part in PARTS) + style.px(24)
+            widths = (parts, 0, round(page.width * 0.27)) if wide else (parts, 0)
+            left, main, *right = page.fixed(*widths, gap=20)
+            build_parts(ui, self.model, left.remaining, self.open_part)
+            for place in right:
+                with scrolled_panel(ui, place.remaining, 18, 12) as column:
+                    self._panel.build(column)
+            with scrolled_panel(ui, main.remaining, 24, 14) as column:
+                self._build_main(column.narrowed(820), wide)
         return f"part_{self.part}"
 
-    def _build_header(self, content: pygame.Rect, wide: bool) -> int:
-        """Adds the heading and, beside or below it, the field for the title; returns the y below."""
-        style = self.style
-        bottom = self.heading(content)
-        label = t("editor.name")
-        label_width = text_width(label, "body", style) + style.px(12)
-        if wide:
-            x = content.x + text_width(t("editor.title"), "heading", style) + style.px(48)
-            width = min(content.right - x - label_width, style.px(460))
-            rect = pygame.Rect(content.right - width, content.y, width, style.control)
-        else:
-            rect = pygame.Rect(content.x + label_width, bottom, content.width - label_width, style.control)
-        place = pygame.Rect(rect.x - label_width, rect.y, label_width, rect.height)
-        colour = style.colours.warning if self.model.title_error() else style.colours.text
-        self.ui.label(label, "body", place, colour=colour, valign="center")
-        self.ui.field(
-            "title",
-            self.draft.title,
-            rect,
-            self.rename,
-            name=label,
-            placeholder=t("editor.name.placeholder"),
-            limit=TITLE_LENGTH,
+    def _build_header(self, page: Column, wide: bool) -> None:
+        """Adds the heading and, beside or below it, the field for the title."""
+        style, label = self.style, t("editor.name")
+        across = text_width(label, "body", style)
+        title = text_width(t("editor.title"), "heading", style) if wide else 0
+        field = min(page.width - title - across - style.px(60), style.px(460)) if wide else 0
+        top, page.y = page.y, self.heading(page.rest)
+        below, page.y = page.y, top if wide else page.y
+        *_, said, place = page.line(*((0, across, field) if wide else (across, 0)), gap=12, below=14)
+        page.y = max(page.y, below)
+        page.middle(label, "body", said, colour=style.colours.warning if self.model.title_error() else None)
+        hint = t("editor.name.placeholder")
+        page.field(
+            "title", self.draft.title, self.rename, name=label, placeholder=hint, limit=TITLE_LENGTH, place=place
         )
-        return max(bottom, rect.bottom + style.px(14))
 
-    def _build_main(self, area: ScrollArea, wide: bool) -> int:
-        style, colours = self.style, self.style.colours
-        width = min(area.width, style.px(820))
-        y = 0
+    def _build_main(self, column: Column, wide: bool) -> None:
         if not wide:
-            y = self._panel.build_problems(area, y, width, beside=False)
-        place = pygame.Rect(0, y, width, 0)
-        y = self.ui.label(t(f"editor.section.{self.part}"), "subheading", place, colour=colours.brass, area=area)
-        place = pygame.Rect(0, y, width, 0)
-        y = self.ui.label(t(f"editor.section.{self.part}.line"), "small", place, colour=colours.muted, area=area)
-        y += style.px(14)
+            self._panel.build_problems(column, beside=False)
+        column.subheading(t(f"editor.section.{self.part}"))
+        column.note(t(f"editor.section.{self.part}.line"), below=14)
         if self.part == OVERVIEW:
-            y = self._overview.build(area, y, width)
+            self._overview.build(column)
         else:
             blocks = FieldBlocks(self.ui, self.draft, self.change, self.reset)
             rules, broken = self.draft.mended, self.model.broken_fields()
             numbers = {one.fields[0]: problem_text(one.error) for one in self.draft.problems() if one.of_number}
             for name in SECTIONS[self.part]:
                 follow = self._followed[1] if self._followed[0] == name else ""
-                place = pygame.Rect(0, y, width, 0)
-                blame = FieldProblem(name in broken, numbers.get(name, ""))
-                y = blocks.build(area, place, name, rules, blame, follow) + style.px(20)
-        return y if wide else self._panel.build(area, y + style.px(8), problems=False)
-
-    def _build_footer(self, place: pygame.Rect) -> None:
-        ui, gap, commands = self.ui, self.style.gap, self.commands()
-        left, right = place.x, place.right
-        for command in commands.row("back", "undo"):
-            width = ui.button_width(command.label)
-            ui.command(command, pygame.Rect(left, place.y, width, place.height))
-            left += width + gap
-        for command in commands.row("save", "save_new"):
-            width = ui.button_width(command.label)
-            right -= width
-            ui.command(command, pygame.Rect(right, place.y, width, place.height))
-            right -= gap
+                blocks.build(column, name, rules, FieldProblem(name in broken, numbers.get(name, "")), follow)
+                column.space(20)
+        if not wide:
+            column.space(8)
+            self._panel.build(column, problems=False)
 
     # -- actions
 
@@ -282,7 +245,14 @@ class RuleEditorScene(UiScene):
             [
                 Command("back", None, t("button.back"), self.escape),
                 Command(
-                    "save", KEYS["save"], t("editor.save"), self.save, says=t("keys.save"), primary=True, typing=True
+                    "save",
+                    KEYS["save"],
+                    t("editor.save"),
+                    self.save,
+                    says=t("keys.save"),
+                    primary=True,
+                    apart=True,
+                    typing=True,
                 ),
                 Command(
                     "save_new",
@@ -290,6 +260,7 @@ class RuleEditorScene(UiScene):
                     t("editor.save_new"),
                     as_new,
                     says=t("keys.save_new"),
+                    apart=True,
                     button=own,
                     typing=True,
                 ),

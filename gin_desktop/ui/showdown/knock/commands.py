@@ -8,22 +8,26 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.ui.felt.stage import SpriteKey as Target
-from gin_desktop.ui.kit.commands import Command, Key, Keymap, enter, escape
-from gin_desktop.ui.melding.keyboard import BEST
+from gin_desktop.ui.kit.commands import Command, Key, enter, escape
+from gin_desktop.ui.kit.keymaps import keymap
+from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.showdown.knock.model import KnockModel
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 
-KEYS: Final[Keymap] = {
-    "left": Key(pygame.K_LEFT, "←→"),
-    "right": Key(pygame.K_RIGHT, "→"),
-    "hold": Key(pygame.K_SPACE, "", named="key.space"),
-    "up": Key(pygame.K_UP, "↑"),
-    "down": Key(pygame.K_DOWN, "↓"),
-    "proposal": BEST,
-    "confirm": enter(),
-    "cancel": escape(),
-}
+KEYS: Final = keymap(
+    "knock",
+    {
+        "left": Key(pygame.K_LEFT, "←→"),
+        "right": Key(pygame.K_RIGHT, "→"),
+        "hold": Key(pygame.K_SPACE, "", named="key.space"),
+        "up": Key(pygame.K_UP, "↑"),
+        "down": Key(pygame.K_DOWN, "↓"),
+        "proposal": HAND_KEYS.same("best"),
+        "confirm": enter(),
+        "cancel": escape(),
+    },
+)
 """In the list of keys, "left" stands for "right", too."""
 
 BUTTONS: Final = ("cancel", "proposal", "confirm")

@@ -34,13 +34,6 @@ KnockIntent = MoveCard | ReplaceDiscard | Select | Focus
 """What an input asks the scene for; the functions that interpret input change nothing themselves."""
 
 
-def clicked(model: KnockModel, metrics: KnockMetrics, card: Card | None, pos: tuple[int, int]) -> KnockIntent:
-    """Interprets a click: first a card is selected, then the place of the discard."""
-    if model.held is not None and model.discard is not None and metrics.discard_panel.collidepoint(pos):
-        return ReplaceDiscard(model.held)
-    return Select(card if card in model.draft.row and card != model.held else None)
-
-
 def dropped(
     model: KnockModel, metrics: KnockMetrics, stage: Stage, card: Card, pos: tuple[int, int]
 ) -> KnockIntent | None:

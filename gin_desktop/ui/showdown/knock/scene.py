@@ -5,10 +5,11 @@ It lies over the table: piles, scores and the opponent's cards stay visible.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, place_row
@@ -17,12 +18,16 @@ from gin_desktop.ui.felt.question import picture_below, question_rect, scene_bel
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App, screen
+from gin_desktop.ui.melding.access import focused_gap, pressable_at
 from gin_desktop.ui.melding.model import Focus, Select
+from gin_desktop.ui.melding.painter import draw_gap
 from gin_desktop.ui.showdown.knock import gestures, layout, painter
+from gin_desktop.ui.showdown.knock.access import arranged_row, deadwood_controls, knock_controls
 from gin_desktop.ui.showdown.knock.commands import BUTTONS, KEYS, commands
 from gin_desktop.ui.showdown.knock.gestures import KnockIntent, MoveCard, ReplaceDiscard
 from gin_desktop.ui.showdown.knock.layout import KnockMetrics
 from gin_desktop.ui.showdown.knock.model import KnockModel, RefusalSpreadModel
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 
@@ -46,6 +51,7 @@ class KnockScene(CardScene):
         self._ground: pygame.Surface | None = None
         """The picture of the table below."""
         self._shown = False
+        self._gap: int | None = None
         self.table = self._measure(app.size)
 
     # -- layout
@@ -85,17 +91,55 @@ class KnockScene(CardScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         place_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width)
 
-    def focus_order(self) -> Sequence[SpriteKey]:
-        """Returns the row, the discard, and the buttons from left to right."""
-        discard = [] if self.model.discard is None else [self.model.discard]
-        return [*self.model.draft.row, *discard, *(("button", one.name) for one in _in_order(self.buttons))]
+    def button_controls(self) -> list[Control]:
+        return [button.described() for button in _in_order(self.buttons)]
+
+    def on_felt(self) -> Iterator[Control]:
+        """Yields the question, the row with its gaps, and the discard."""
+        yield from super().on_felt()
+        yield from knock_controls(self.model, self.table, self.stage, self.app.style, self)
+
+    def beside_felt(self) -> Iterator[Control]:
+        """Yields the deadwood."""
+        yield from super().beside_felt()
+        yield from deadwood_controls(self.model, self.table, self.app.style)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles a key; Space and Esc first put down a held card."""
-        if self.model.held is not None and (KEYS["hold"].matches(event) or KEYS["cancel"].matches(event)):
-            self.do(Select(None))
+        """Handles a key; with a card picked up, Space and Enter press a focused gap or discard, otherwise Space and Esc
+        put it down.
+        """
+        held = self.model.held
+        if held is not None and (KEYS["hold"].matches(event) or KEYS["cancel"].matches(event)):
+            if KEYS["cancel"].matches(event) or not self.press_focused():
+                self.do(Select(None))
+            self.refresh()
             return True
         return super().key(event)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Handles an event, and marks the gap that has the focus or that a click would fill."""
+        used = super().handle(event)
+        if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
+            row = arranged_row(self.model, self.table, self.stage)
+            if event.type == pygame.MOUSEMOTION:
+                gap = row.gap_at(event.pos) if self.press is None else None
+            else:
+                gap = focused_gap(self.focus)
+            if gap != self._gap:
+                self._gap = gap
+                self.refresh()
+        return used
+
+    def press_focused(self) -> bool:
+        """Presses the focused button, or with a card picked up the focused card, gap or discard."""
+        held, control = self.model.held, self.describe().find(self.focus)
+        if control is None or control.action is None:
+            return False
+        if control.role is not Role.BUTTON and held in (None, self.focus):
+            return False
+        if control.enabled:
+            control.action()
+        return True
 
     def move_sideways(self, step: int) -> None:
         self.do(gestures.move_sideways(self.model, self.focus, step))
@@ -135,6 +179,8 @@ class KnockScene(CardScene):
                 self.model.move(deed.card, deed.place)
                 self.settle("home")
             case Select():
+                if focused_gap(self.focus) is not None:  # there are none without a card in hand
+                    self.focus = self.model.held
                 self.model.held = deed.card
                 self.settle("home")
             case Focus():
@@ -161,10 +207,36 @@ class KnockScene(CardScene):
     def draggable(self, sprite: Sprite) -> bool:
         return isinstance(sprite.key, int)
 
-    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
+    def press_card(self, card: Card) -> None:
+        held = self.model.held
+        if held is None or held == card:
+            self.do(Select(card if held is None else None))
+            return
+        gap = arranged_row(self.model, self.table, self.stage).gap_beside(card)
+        if gap is not None:
+            self.press_gap(gap)
+
+    def press_gap(self, gap: int) -> None:
+        card = self.model.held
+        if card is not None:
+            self.model.held = None
+            if self.focus is not None:
+                self.focus = card
+            self.do(MoveCard(card, gap))
+
+    def press_discard(self) -> None:
+        if self.model.held is None:
+            self.say(t("access.discard.put"), self.table.discard, warning=False)
+        else:
+            self.do(ReplaceDiscard(self.model.held))
+
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:  # noqa: ARG002 - the tree knows the place
         self.focus = None
-        card = sprite.key if sprite is not None and isinstance(sprite.key, int) else None
-        self.do(gestures.clicked(self.model, self.table, card, pos))
+        control = pressable_at(self.describe(), pos)
+        if control is not None and control.action is not None:
+            control.action()
+        else:
+            self.do(Select(None))
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         card = sprite.key
@@ -190,6 +262,8 @@ class KnockScene(CardScene):
     def paint_above(self, surface: pygame.Surface) -> None:
         if self.app.by_keyboard and isinstance(self.focus, int):
             painter.paint_focus(surface, self.stage, self.focus, self.app.style)
+        if self.model.held is not None and self._gap is not None and not self.stage.animating:
+            draw_gap(surface, arranged_row(self.model, self.table, self.stage), self._gap, self.app.style)
 
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""

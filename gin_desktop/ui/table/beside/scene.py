@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -12,7 +12,7 @@ from gin_desktop.engine.seating import across
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.stage import Sprite, SpriteKey
+from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.text import line_height
@@ -26,6 +26,7 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.watching import WatchedTableModel
+from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t
 
 
@@ -159,27 +160,29 @@ class TwoTablesScene(TableScene):
         self.finish_moving()
         self._hurried = True
 
-    def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
-        if self.inset is not None and self.inset.rect.collidepoint(pos):
-            return "beside"
-        return super().spot_at(pos)
+    def beside_felt(self) -> Iterator[Control]:
+        """Yields what can be looked at; at last the other table, which a press makes the large one."""
+        yield from super().beside_felt()
+        beside, key = self.beside, KEYS["swap"].on_button
+        said = "" if beside is None else beside.told()
+        if beside is not None and beside.inset.is_visible and said:
+            yield Control(
+                "beside",
+                Role.BUTTON,
+                t("access.beside"),
+                description=t("beside.tip.own" if self.watches else "beside.tip", letter=key),
+                value=said,
+                states=states(disabled=self.model.asked),
+                place=beside.inset.rect,
+                action=self.swap,
+                group="beside",
+                key=key,
+            )
 
     def hovered(self, key: SpriteKey | None) -> None:
         if self.beside is not None and self.beside.looks.hover != (key == "beside"):
             self.beside.looks.hover = key == "beside"
             self.beside.inset.stale = True
-
-    def tooltip(self) -> tuple[pygame.Rect, str] | None:
-        if self.hover == "beside" and self.inset is not None:
-            return self.inset.rect, t("beside.tip.own" if self.watches else "beside.tip", letter=KEYS["swap"].on_button)
-        return super().tooltip()
-
-    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        if sprite is None and self.spot_at(pos) == "beside":
-            self.app.sound.play("button")
-            self.swap()
-            return
-        super().clicked(sprite, pos)
 
     # -- layout
 
@@ -235,6 +238,7 @@ class TwoTablesScene(TableScene):
         if beside is None or self.app.scene is not self:
             return
         beside.looks.open_result, beside.looks.aid = self._told, self.app.settings.memory_aid
+        beside.looks.key = KEYS["swap"].on_button
         done = beside.tick(dt, self.app.settings)
         if done is not None:
             self.act_at_small_table(*done)

@@ -14,6 +14,7 @@ from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.table.access import joined, pile_name
 from gin_desktop.ui.table.beside.layout import BesideLayout, lay_out
 from gin_desktop.ui.table.beside.painter import paint_board
 from gin_desktop.ui.table.beside.texts import BoardTexts, board_texts
@@ -22,6 +23,7 @@ from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.layout import table_places
 from gin_desktop.ui.table.motion import TableMotion
 from gin_desktop.ui.table.watching import WatchedTableModel
+from gin_desktop.words import t
 
 
 @dataclass(slots=True)
@@ -74,6 +76,19 @@ class SmallTable:
         view = self.model.view
         looks = self.looks
         return None if view is None else board_texts(self.model, view, looks.mine, open_result=looks.open_result)
+
+    def told(self) -> str:
+        """Returns what is seen of it in one text: who plays and did what, the state of the round, the open cards."""
+        board, view = self.board, self.model.view
+        if board is None or view is None:
+            return ""
+        said = []
+        for line in (board.upper, board.lower):
+            said += [line.name, line.said, t("access.turn") if line.turn else ""]
+        said.append(board.state)
+        if self.layout is not None and self.layout.table is not None:
+            said.append(pile_name(view))
+        return joined(said)
 
     def place(self, rect: pygame.Rect) -> None:
         """Lays everything out at rest in this rectangle; an empty width hides it."""

@@ -7,18 +7,22 @@ from typing import Final, Protocol
 
 import pygame
 
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, escape
+from gin_desktop.ui.kit.commands import Command, Commands, Key, escape
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.table.cut.model import CutModel
 from gin_desktop.words import t
 
-KEYS: Final[Keymap] = {
-    "left": Key(pygame.K_LEFT, "←→"),
-    "right": Key(pygame.K_RIGHT, "→"),
-    "up": Key(pygame.K_UP, "↑"),
-    "down": Key(pygame.K_DOWN, "↓"),
-    "go_on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
-    "skip": escape(),
-}
+KEYS: Final = keymap(
+    "cut",
+    {
+        "left": Key(pygame.K_LEFT, "←→"),
+        "right": Key(pygame.K_RIGHT, "→"),
+        "up": Key(pygame.K_UP, "↑"),
+        "down": Key(pygame.K_DOWN, "↓"),
+        "go_on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
+        "skip": escape(),
+    },
+)
 """Every key of the cut, in the order of the list of keys."""
 
 _STEPS: Final = {"left": -1, "right": 1, "up": 5, "down": -5}

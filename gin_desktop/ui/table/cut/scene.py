@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 import pygame
 
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, one_line
+from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, one_line, text_controls
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
-from gin_desktop.ui.felt.marks import draw_card_ring
+from gin_desktop.ui.felt.marks import draw_card_ring, visible_parts
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App, screen
@@ -24,6 +25,9 @@ from gin_desktop.ui.people.comment import face
 from gin_desktop.ui.table.cut.commands import cut_commands
 from gin_desktop.ui.table.cut.layout import CutMetrics, cut_places
 from gin_desktop.ui.table.cut.model import CARDS, CutModel
+from gin_desktop.ui.tree.control import Control, Role, states
+from gin_desktop.words import t
+from gin_desktop.words.spoken import spoken_card
 
 _FACE: Final = 64
 """Style units of a portrait beside a name, where there is room for both."""
@@ -187,10 +191,29 @@ class CutScene(CardScene):
         width, height = self.app.size
         place_row(buttons, (width // 2, height - style.px(24) - button_height(style) // 2), style, width)
 
-    def focus_order(self) -> Sequence[SpriteKey]:
-        """Returns the cards of the ribbon, from its middle on."""
-        left = self.model.left() if self.model.persons_turn else []
-        return [("ribbon", index) for index in sorted(left, key=lambda index: (index - CARDS // 2) % CARDS)]
+    def on_felt(self) -> Iterator[Control]:
+        """Yields the texts, the drawn cards with who drew them, and the ribbon while a person draws from it."""
+        model, style = self.model, self.app.style
+        yield from text_controls(cut_blocks(model, style), style, self.table.words, "words", Role.HEADING)
+        yield Control("message", Role.MESSAGE, model.says(), place=self.table.message, group="message")
+        for seat in sorted(model.order, key=lambda one: self.table.slot(model, one).y):
+            name, drawn = model.name(seat), seat in model.picked
+            if drawn:
+                name = t("access.option", name=name, option=spoken_card(model.card(seat)))
+            place, role = self.table.slot(model, seat), Role.PICTURE if drawn else Role.TEXT
+            yield Control(("seat", seat), role, name, place=place, group="drawn")
+        left = model.left() if model.persons_turn else []
+        rects = [self.stage.rect(self.stage.sprites["ribbon", index]) for index in left]
+        for index, place in zip(left, visible_parts(rects), strict=True):
+            yield Control(
+                ("ribbon", index),
+                Role.CARD,
+                t("access.ribbon", n=index + 1, of=CARDS),
+                states=states(face_down=True),
+                place=place,
+                action=partial(self.pick, index),
+                group="ribbon",
+            )
 
     # -- input
 

@@ -15,6 +15,7 @@ from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.state_marks import draw_dashed_edge
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.words import t
@@ -131,11 +132,12 @@ def message_room(metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: S
 
 
 def draw_drawn_ring(surface: pygame.Surface, drawn: Card, places: Mapping[Card, pygame.Rect], style: Style) -> None:
-    """Draws a ring around the visible part of the card just drawn, wherever it lies."""
+    """Draws a dashed ring around the visible part of the card just drawn; that of the focus is solid."""
     rect = pygame.Rect(places[drawn])
     after = [other.x for other in places.values() if other.x > rect.x]
     rect.width = min(rect.width, min(after, default=rect.right) - rect.x - (style.px(4) if after else 0))
     ring = rect.inflate(2 * style.px(2), 2 * style.px(2))
     radius = max(3, places[drawn].width // 17 + style.px(2))
-    for grown, colour, thick in ((ring.inflate(2, 2), style.colours.ink, style.px(3) + 2), (ring, None, style.px(3))):
-        pygame.draw.rect(surface, colour or style.colours.brass, grown, thick, border_radius=radius)
+    thick = style.px(3)
+    draw_dashed_edge(surface, ring.inflate(2, 2), style.colours.ink, thick + 2, radius, style.px(10))
+    draw_dashed_edge(surface, ring, style.colours.brass, thick, radius, style.px(10))

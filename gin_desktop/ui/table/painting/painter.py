@@ -17,7 +17,7 @@ from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring, draw_ring_on
+from gin_desktop.ui.felt.marks import draw_card_label, draw_ring_on
 from gin_desktop.ui.felt.pictures.small import seal
 from gin_desktop.ui.felt.stage import SpriteKey, Stage
 from gin_desktop.ui.kit.style import Style
@@ -196,7 +196,7 @@ def paint_above(
         draw_drawn_ring(surface, view.drawn, rects, style)
     if not looks.pressed:
         _paint_looked_at(surface, model, view, stage, style, looks.hover)
-    _paint_focus(surface, model, metrics, stage, style, looks.focus)
+    _paint_focus(surface, view, stage, style, looks.focus)
     tip = texts.discard_tip(model, view, (looks.focus, looks.hover, model.selected))
     if tip is not None and not looks.pressed and tip[0] in stage.sprites:
         draw_card_label(surface, stage.rect(stage.sprites[tip[0]]), tip[1], style, metrics.hand)
@@ -219,7 +219,7 @@ def side_of(model: TableModel, view: View, settings: Settings) -> SideColumn:
 def _paint_seal(surface: pygame.Surface, model: TableModel, metrics: TableMetrics, style: Style, *, lit: bool) -> None:
     """Paints the seal of the deal, and beside it the kind of game, if that is special."""
     surface.blit(seal(metrics.seal.width, lit=lit), metrics.seal)
-    mark = _mark(model)
+    mark = game_mark(model)
     if mark:
         room = pygame.Rect(metrics.seal.right + style.px(10), metrics.seal.y, 0, metrics.seal.height)
         room.width = metrics.side.right - room.x
@@ -230,7 +230,7 @@ def _paint_seal(surface: pygame.Surface, model: TableModel, metrics: TableMetric
         draw_blocks(surface, words, used, room)
 
 
-def _mark(model: TableModel) -> str:
+def game_mark(model: TableModel) -> str:
     """Returns the kind of game, if it does not count or is a shared deal; otherwise an empty string."""
     sitting, setup = model.sitting, model.sitting.setup
     if setup.played_on is not None:
@@ -267,20 +267,9 @@ def _message_buttons(buttons: Sequence[TableButton], metrics: TableMetrics) -> l
     ]
 
 
-def _paint_focus(
-    surface: pygame.Surface,
-    model: TableModel,
-    metrics: TableMetrics,
-    stage: Stage,
-    style: Style,
-    focus: SpriteKey | None,
-) -> None:
-    """Paints the keyboard focus on a card or pile."""
-    places = {"stock": metrics.stock, "pile": metrics.pile, "cube": metrics.cube}
-    if isinstance(focus, str):
-        if focus in places:
-            draw_card_ring(surface, places[focus], style)
-    elif focus in model.order.row and focus in stage.sprites:
+def _paint_focus(surface: pygame.Surface, view: View, stage: Stage, style: Style, focus: SpriteKey | None) -> None:
+    """Paints the keyboard focus on a card."""
+    if isinstance(focus, int) and focus in stage.sprites and focus not in open_pile(view):
         draw_ring_on(surface, stage, stage.sprites[focus], style)
 
 

@@ -7,16 +7,20 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
+from gin_desktop.ui.kit.commands import Command, Commands, Key
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.table import commands as table
 from gin_desktop.ui.table.host import GameHost
 from gin_desktop.ui.table.keymap import KEYS as TABLE_KEYS
 from gin_desktop.words import t
 
-KEYS: Final[Keymap] = {
-    "go_on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
-    **{name: TABLE_KEYS[name] for name in ("sheet", "menu", "rules")},
-}
+KEYS: Final = keymap(
+    "seating",
+    {
+        "go_on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
+        **{name: TABLE_KEYS.same(name) for name in ("sheet", "menu", "rules")},
+    },
+)
 """Every key of the page, in the order of the list of keys."""
 
 

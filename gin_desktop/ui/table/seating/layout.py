@@ -54,6 +54,8 @@ class SeatingMetrics:
     go_on: tuple[int, int]
     beside: bool
     """Whether the table buttons stand in their corner, and not in the row of the others."""
+    left_handed: bool = False
+    """Whether that corner is the left one."""
 
     @classmethod
     def of(
@@ -155,7 +157,8 @@ class SeatingMetrics:
             return
         between, edge = style.px(8), style.px(16)
         bottom = edge + len(corner) * (button_height(style) + between) - between
-        place_column(corner, width - edge, bottom, style)
+        side = edge if self.left_handed else width - edge
+        place_column(corner, side, bottom, style, at_left=self.left_handed)
         place_row(rest, self.go_on, style, width)
 
 

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.blocks import fitting
+from gin_desktop.ui.felt.blocks import fitting, text_controls
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App, screen
+from gin_desktop.ui.table.access import joined
 from gin_desktop.ui.table.commands import corner_commands, key_list
 from gin_desktop.ui.table.host import GameHost
 from gin_desktop.ui.table.seating.commands import KEYS, seating_commands
 from gin_desktop.ui.table.seating.layout import SeatingMetrics, reason_blocks, title_blocks
 from gin_desktop.ui.table.seating.model import SeatingModel
 from gin_desktop.ui.table.seating.painter import paint_plate, paint_seating
+from gin_desktop.ui.tree.control import Control, Role
+from gin_desktop.words import t
+from gin_desktop.words.names import shown_name
 
 _READING = 2.5
 """How long a demo stays, as a multiple of the duration "answer"."""
@@ -108,7 +113,8 @@ class SeatingScene(CardScene):
 
     def _measure(self, size: tuple[int, int]) -> SeatingMetrics:
         corner = [TableButton.of(command) for command in corner_commands(self.host) if command.button]
-        return SeatingMetrics.of(size, self.model, corner, self.app.style)
+        found = SeatingMetrics.of(size, self.model, corner, self.app.style)
+        return replace(found, left_handed=self.app.style.left_handed)
 
     def places(self) -> dict[SpriteKey, Place]:
         """Returns nothing, as no card is in play."""
@@ -116,6 +122,22 @@ class SeatingScene(CardScene):
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         self.table.place_buttons(buttons, self.app.style)
+
+    def on_felt(self) -> Iterator[Control]:
+        """Yields the texts, the players and the sides of partners."""
+        model, table, style = self.model, self.table, self.app.style
+        yield from text_controls(title_blocks(model, style), style, table.words, "words", Role.HEADING)
+        for side in model.sides:
+            said, place = t("access.player", name=side.names, score=side.score), table.side_rect(south=side.south)
+            yield Control(("side", side.south), Role.TEXT, said, place=place, group="players")
+        rects = self.rects()
+        for plate in sorted(model.plates, key=lambda one: (rects[one.seat].y, rects[one.seat].x)):
+            name = shown_name(plate.name)
+            said = t("access.player", name=name, score=plate.score) if plate.score else name
+            about = [plate.title, plate.role, plate.note, t("table.dealer") if plate.deals else ""]
+            place = rects[plate.seat]
+            yield Control(("seat", plate.seat), Role.PLAYER, said, value=joined(about), place=place, group="players")
+        yield from text_controls(reason_blocks(model, style), style, table.why, "reasons")
 
     def rects(self) -> dict[int, pygame.Rect]:
         """Returns where every plate is now, on its way from its place in the last deal."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, Protocol
 
@@ -11,12 +11,13 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.blocks import draw_blocks, fitting, one_line
+from gin_desktop.ui.felt.blocks import draw_blocks, fitting, one_line, text_controls
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Place, SpriteKey
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
+from gin_desktop.ui.kit.commands import Command, Commands, Key
 from gin_desktop.ui.kit.focus import next_target
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.text import draw_text, line_height
@@ -27,15 +28,20 @@ from gin_desktop.ui.table.host import GameHost
 from gin_desktop.ui.table.keymap import KEYS as TABLE_KEYS
 from gin_desktop.ui.table.sharing.layout import CurtainMetrics, curtain_blocks
 from gin_desktop.ui.table.sharing.model import CurtainModel
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.spoken import spoken_card
 
-KEYS: Final[Keymap] = {
-    "show": Key(pygame.K_RETURN, "", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
-    **{name: TABLE_KEYS[name] for name in ("back", "undo", "sheet", "menu", "rules")},
-    "next": Key(pygame.K_DOWN, "↓"),
-    "previous": Key(pygame.K_UP, "↑"),
-}
+KEYS: Final = keymap(
+    "curtain",
+    {
+        "show": Key(pygame.K_RETURN, "", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
+        **{name: TABLE_KEYS.same(name) for name in ("back", "undo", "sheet", "menu", "rules")},
+        "next": Key(pygame.K_DOWN, "↓"),
+        "previous": Key(pygame.K_UP, "↑"),
+    },
+)
 """Every key of the curtain, in the order of the list of keys."""
 
 
@@ -162,7 +168,8 @@ class CurtainScene(CardScene):
         widest = max(button.width(style) for button in self._board_buttons())
         self._short = widest + 2 * (style.px(32) + style.px(16)) > size[0]
         corner = [TableButton.of(command) for command in corner_commands(self.host) if command.button]
-        return CurtainMetrics.of(size, self.model, self._board_buttons(), corner, style)
+        found = CurtainMetrics.of(size, self.model, self._board_buttons(), corner, style)
+        return found.mirrored() if self.app.style.left_handed else found
 
     def _board_buttons(self) -> list[TableButton]:
         return [TableButton.of(command) for command in self._answers() if command.button]
@@ -171,6 +178,19 @@ class CurtainScene(CardScene):
         """Returns the place of the top discard, which both players have seen."""
         top = self.model.top
         return {} if top is None else {top: Place(self.table.card.topleft, top, 1)}
+
+    def on_felt(self) -> Iterator[Control]:
+        """Yields the texts of the board, the scores, and the open card."""
+        model, table, style = self.model, self.table, self.app.style
+        blocks = curtain_blocks(model, style)
+        yield from text_controls(blocks, style, table.text, "words")
+        if len(model.scores) == 2:  # they are large numbers there
+            for entrant, (name, score) in enumerate(zip(model.entrants, model.scores, strict=True)):
+                said = t("access.player", name=name, score=score)
+                yield Control(("score", entrant), Role.TEXT, said, place=table.text, group="words")
+        if model.top is not None:
+            said = t("access.option", name=model.caption, option=spoken_card(model.top))
+            yield Control("pile", Role.PICTURE, said, place=table.card, group="piles")
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         self.table.place_buttons(buttons, self.app.style)

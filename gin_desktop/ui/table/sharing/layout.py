@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock, fitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
+from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.commands import CORNER
@@ -53,6 +54,8 @@ class CurtainMetrics:
     card: pygame.Rect
     aside: bool
     """Whether there is room for the table buttons beside the board."""
+    left_handed: bool = False
+    """Whether these are at the left."""
 
     @classmethod
     def of(
@@ -95,6 +98,10 @@ class CurtainMetrics:
         inner.topleft = (board.x + pad + left, board.y + pad)
         return cls(size, board, inner, pygame.Rect(board.x + pad, inner.y, *card), aside)
 
+    def mirrored(self) -> CurtainMetrics:
+        """Returns the places for a left-handed person."""
+        return replace(mirrored(self, self.size[0], blocks=(("board", "text", "card"),)), left_handed=True)
+
     def place_buttons(self, buttons: list[TableButton], style: Style) -> None:
         """Places the answers on the board, and the table buttons in the corner or above."""
         width, _ = self.size
@@ -104,6 +111,8 @@ class CurtainMetrics:
         place_column(answers, self.board.right - pad, self.board.bottom - pad, style, self.board.width - 2 * pad)
         edge, between = style.px(16), style.px(8)
         if self.aside:
-            place_column(corner, width - edge, edge + len(corner) * (button_height(style) + between) - between, style)
+            bottom = edge + len(corner) * (button_height(style) + between) - between
+            side = edge if self.left_handed else width - edge
+            place_column(corner, side, bottom, style, at_left=self.left_handed)
         else:
             place_row(corner, (width // 2, edge + button_height(style) // 2), style, width)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -22,6 +22,7 @@ from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.sharing.model import next_person
+from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
 
@@ -110,6 +111,11 @@ class CoveredDealScene(SharedTableScene):
 
     def make_model(self, viewer: int, *, demo: bool) -> CoveredTableModel:
         return CoveredTableModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
+
+    def beside_felt(self) -> Iterator[Control]:
+        """Yields what can be looked at; the other table is one of it here."""
+        for one in super().beside_felt():
+            yield replace(one, action=None, description="") if one.group == "beside" else one
 
     def corner_commands(self) -> list[Command]:
         """Returns the commands of the corner, without that of the seal."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Discard
@@ -49,7 +49,7 @@ class HotSeatFlow:
         self.orders: dict[int, HandOrder] = {}
         """The order of each person's hand in this round."""
         self._modes: dict[int, str] = {}
-        self._kept: dict[int, dict[str, Any]] = {}
+        self._kept: dict[int, dict[str, object]] = {}
         self._fresh = False
         """Whether the events that led to this turn have happened since the program started."""
 
@@ -164,12 +164,12 @@ class HotSeatFlow:
             self.orders[seat] = HandOrder(meld_rules(self.sitting.rules), mode)
         return self.orders[seat]
 
-    def keep(self, seat: int, state: Mapping[str, Any]) -> None:
+    def keep(self, seat: int, state: Mapping[str, object]) -> None:
         """Saves the arrangement of the cards of ``seat``, separately from the others'."""
         self._kept[seat] = dict(state)
         self.sitting.keep_screen({"seats": {str(number): kept for number, kept in self._kept.items()}})
 
-    def kept(self, seat: int) -> dict[str, Any] | None:
+    def kept(self, seat: int) -> dict[str, object] | None:
         """Returns what was saved for ``seat``, or None."""
         return self._kept.get(seat)
 

@@ -89,6 +89,13 @@ class SpreadPane(Pane):
     ghosts: list[tuple[int, int, Card]] = field(default_factory=list)
     """meld, end (0 left, 1 right), card"""
 
+    @property
+    def sum_text(self) -> str:
+        cost = self.cost
+        if cost is None:
+            return ""
+        return t("access.solution.cost", deadwood=cost.deadwood, layoffs=cost.layoffs, both=cost.both)
+
     def paint_below(self, surface: pygame.Surface, room: PaneRoom, style: Style) -> None:
         used, _ = self._sum(style, room.title)
         assert self.cost is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -23,7 +25,9 @@ from gin_desktop.ui.practice.drill.kinds.spread_panes import SpreadCost, SpreadP
 from gin_desktop.ui.practice.drill.layout import DrillMetrics
 from gin_desktop.ui.practice.drill.marks import VerdictBlock
 from gin_desktop.ui.practice.drill.panes import Pane
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t, tn
+from gin_desktop.words.spoken import spoken_card, spoken_cards
 
 
 def task_blocks(model: SpreadModel, style: Style, hint: str) -> list[Block]:
@@ -143,39 +147,58 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
             ghosts=ghosts_of(self.model.melder, one),
         )
 
-    # -- the cards that would fit: pointing at one, or the arrow keys, show what it costs
+    # -- the cards that would fit: pointing at one, a click or the arrow keys show what it costs
 
-    def ghosts(self) -> list[tuple[pygame.Rect, str, SpriteKey]]:
-        """The pale cards of the answer: visible rect, explanation, key."""
+    def ghosts(self) -> list[Control]:
+        """The pale cards of the answer, which tell what they cost."""
         if self.model.verdict is None or self.stage.animating:
             return []
-        found: list[tuple[pygame.Rect, str, SpriteKey]] = []
-        for number, (pane, one) in enumerate(zip(self.laid_panes, self.shown, strict=True)):
-            if isinstance(pane, SpreadPane):
-                for ghost, rect in zip(pane.ghosts, pane.ghost_rects(), strict=True):
-                    said = ghost_text(self.model.position, one.melds[ghost[0]], ghost[2])
-                    found.append((rect, said, ("ghost", number, *ghost)))
+        found: list[Control] = []
+        for number, (pane, one) in enumerate(zip(self.laid_panes, self.shown, strict=True), 1):
+            if not isinstance(pane, SpreadPane):
+                continue
+            for ghost, rect in zip(pane.ghosts, pane.ghost_rects(), strict=True):
+                place, _, card = ghost
+                meld = spoken_cards(self.model.melder.order(one.melds[place]))
+                found.append(
+                    Control(
+                        ("ghost", number, *ghost),
+                        Role.CARD,
+                        t("access.ghost", card=spoken_card(card), meld=meld, n=number),
+                        description=ghost_text(self.model.position, one.melds[place], card),
+                        place=rect,
+                        action=partial(self._point_at, ("ghost", number, *ghost)),
+                        group="ghosts",
+                    )
+                )
         return found
+
+    def beside_felt(self) -> Iterator[Control]:
+        yield from super().beside_felt()
+        yield from self.ghosts()
+
+    def _point_at(self, name: SpriteKey) -> None:
+        self._pointed = self.focus = name
+        self.refresh()
 
     def tooltip(self) -> tuple[pygame.Rect, str] | None:
         """The tooltip of a button, or the cost of a pale card."""
-        every = self.ghosts()
+        every = {one.id: one for one in self.ghosts()}
         for wanted in (self.focus if self.app.by_keyboard else None, self._pointed):
-            for rect, said, name in every:
-                if name == wanted:
-                    return rect, said
+            if wanted in every:
+                return every[wanted].place, every[wanted].description
         return super().tooltip()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEMOTION and self.model.verdict is not None:
-            pointed = next((name for rect, _, name in self.ghosts() if rect.collidepoint(event.pos)), None)
+            pointed = next((one.id for one in self.ghosts() if one.place.collidepoint(event.pos)), None)
             if pointed != self._pointed:
                 self._pointed = pointed
                 self.refresh()
         return super().handle(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        names = [name for _, _, name in self.ghosts()]
+        names = [one.id for one in self.ghosts()]
         for side, step in (("left", -1), ("right", 1)):
             if KEYS[side].matches(event) and names:
                 self.focus = next_target(names, self.focus, step)
@@ -190,9 +213,9 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
     def paint_above(self, surface: pygame.Surface) -> None:
         super().paint_above(surface)
         if self.app.by_keyboard:
-            for rect, _, name in self.ghosts():
-                if name == self.focus:
-                    draw_card_ring(surface, rect, self.app.style)
+            for one in self.ghosts():
+                if one.id == self.focus:
+                    draw_card_ring(surface, one.place, self.app.style)
 
     def problems(self) -> list[str]:
         tight = [

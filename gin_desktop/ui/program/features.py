@@ -1,0 +1,47 @@
+"""Every feature with keys, by the part of the page of keys that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from gin_desktop.ui.deals.rows import KEYS as SHARED_DEALS
+from gin_desktop.ui.ending.scene import KEYS as RESULT
+from gin_desktop.ui.kit.global_commands import KEYS as EVERYWHERE
+from gin_desktop.ui.kit.keymaps import FeatureKeys
+from gin_desktop.ui.melding.keyboard import KEYS as HAND
+from gin_desktop.ui.menu.table_menu import KEYS as TABLE_MENU
+from gin_desktop.ui.pad.cards_commands import KEYS as PAD_CARDS
+from gin_desktop.ui.pad.host import KEYS as SCORE_PADS
+from gin_desktop.ui.practice.commands import CODE_KEYS, MENU_KEYS, PROGRESS_KEYS, SUMMARY_KEYS
+from gin_desktop.ui.practice.drill.commands import KEYS as DRILL
+from gin_desktop.ui.practice.setup.commands import KEYS as SETUP
+from gin_desktop.ui.records.filters import LIST_KEYS, RECORD_KEYS
+from gin_desktop.ui.rerun.commands import KEYS as REPLAY
+from gin_desktop.ui.rules.editor.panel import KEYS as RULE_EDITOR
+from gin_desktop.ui.rules.row import FINDER_KEYS, FOUND_KEYS, PICKER_KEYS
+from gin_desktop.ui.sheets.columns import KEYS as SCORE_SHEET
+from gin_desktop.ui.sheets.fairness_scene import DEAL_KEYS
+from gin_desktop.ui.showdown.commands import KEYS as SHOWDOWN
+from gin_desktop.ui.showdown.knock.commands import KEYS as KNOCK
+from gin_desktop.ui.statistics.filterbar import KEYS as STATISTICS
+from gin_desktop.ui.table.cut.commands import KEYS as CUT
+from gin_desktop.ui.table.idle_scene import KEYS as WATCHING
+from gin_desktop.ui.table.keymap import KEYS as TABLE
+from gin_desktop.ui.table.pile_scene import KEYS as PILE
+from gin_desktop.ui.table.seating.commands import KEYS as SEATING
+from gin_desktop.ui.table.sharing.curtain import KEYS as CURTAIN
+
+FEATURES: Final[Mapping[str, tuple[FeatureKeys, ...]]] = {
+    "everywhere": (EVERYWHERE,),
+    "table": (TABLE, WATCHING, TABLE_MENU, PILE, CUT, SEATING, CURTAIN),
+    "showdown": (HAND, SHOWDOWN, KNOCK),
+    "after": (RESULT, SCORE_SHEET, DEAL_KEYS),
+    "replays": (REPLAY,),
+    "practice": (MENU_KEYS, DRILL, SETUP, CODE_KEYS, SUMMARY_KEYS, PROGRESS_KEYS),
+    "rules": (PICKER_KEYS, FINDER_KEYS, FOUND_KEYS, RULE_EDITOR),
+    "games": (LIST_KEYS, RECORD_KEYS),
+    "statistics": (STATISTICS,),
+    "deals": (SHARED_DEALS,),
+    "pads": (SCORE_PADS, PAD_CARDS),
+}
