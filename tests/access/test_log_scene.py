@@ -86,6 +86,9 @@ def test_the_lines_are_copied(page: LogScene, monkeypatch: pytest.MonkeyPatch) -
     (text,) = copied
     assert text.split("\n\n")[1].startswith("Round 2.")
     assert [line for line in text.split("\n") if line] == [line.text for line in page.lines]
+    key(page.app, pygame.K_UP)
+    key(page.app, pygame.K_RETURN)
+    assert copied[1:] == [page.lines[-2].text], "Enter copies the line with the focus"
 
 
 def test_every_part_has_a_place_and_a_name(page: LogScene) -> None:

@@ -79,7 +79,14 @@ class LogScene(UiScene):
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape, primary=True),
-                Command("copy", KEYS["copy"], t("log.copy"), self._copy, says=t("log.keys.copy"), apart=True),
+                Command(
+                    "copy",
+                    KEYS["copy"],
+                    t("log.copy"),
+                    lambda: self._copy(self.lines),
+                    says=t("log.keys.copy"),
+                    apart=True,
+                ),
                 Command(
                     "search",
                     KEYS["search"],
@@ -139,14 +146,14 @@ class LogScene(UiScene):
             self.ui,
             _LIST,
             whole,
-            height=min(high, _LINES) * line_height("body", style) + style.px(12),
+            height=max(style.px(44), min(high, _LINES) * line_height("body", style) + style.px(12)),
             gap=style.px(4),
             count=len(self.lines),
             marked=self._marked,
             draw=self._draw_row,
             name=lambda number: self.lines[number].text.removesuffix("."),  # its place follows
             mark=self._mark,
-            act=lambda: None,
+            act=lambda: self._copy([self.lines[self._marked]]),
         )
         self.rows.control.tree_role = Role.LINE
         self.rows.go_to(self._marked)
@@ -185,11 +192,10 @@ class LogScene(UiScene):
         if ahead and self.rows is not None:
             self.rows.go_to(ahead[0] if step > 0 else ahead[-1])
 
-    def _copy(self) -> None:
-        """Copies the lines shown; speech and a notice tell that they are there."""
-        text = "\n".join(f"\n{line.text}" if line.heading else line.text for line in self.lines).strip()
-        error = copy(text)
-        self.app.notify(tn("log.copied", len(self.lines)) if error is None else t("log.not_copied"))
+    def _copy(self, lines: Sequence[SpokenLine]) -> None:
+        """Copies lines, with an empty one before each round; a notice tells that they are in the clipboard."""
+        error = copy("\n".join(f"\n{line.text}" if line.heading else line.text for line in lines).strip())
+        self.app.notify(tn("log.copied", len(lines)) if error is None else t("log.not_copied"))
 
 
 def _searched(line: SpokenLine) -> str:
