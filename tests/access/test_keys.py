@@ -18,6 +18,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.commands import Command, Commands, Key, letter
 from gin_desktop.ui.kit.key_names import FIXED_CODES, key_name, pressed_key, presses, read_key
 from gin_desktop.ui.kit.keymaps import KEYMAPS, FeatureKeys, KeyHolder, Keymaps, SameKey
+from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.melding.keyboard import KEYS as HAND
 from gin_desktop.ui.program.features import FEATURES
 from gin_desktop.ui.program.own_keys import OwnKeys
@@ -27,6 +28,7 @@ from gin_desktop.ui.table.keymap import KEYS as TABLE
 from gin_desktop.ui.table.pile_scene import KEYS as PILE
 from gin_desktop.words import has, t
 from gin_desktop.words.notices import notice_text
+from tests.ui.shell import key, menu
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table
 
 EVERY = [keys for features in FEATURES.values() for keys in features]
@@ -173,6 +175,18 @@ def test_a_changed_key_works_at_the_table_on_its_button_in_the_list_and_in_texts
     assert "Ctrl+J" in seal.description
     KEYMAPS.use({})
     assert scene.commands()["sort_suit"].shown_key == "U"
+
+
+def test_texts_outside_the_table_name_the_changed_key(still: Application) -> None:
+    KEYMAPS.use({"everywhere": {"fullscreen": "F5", "keys": "Ctrl+J"}})
+    scene, _actions = menu(still)
+    hint = next(label.text for label in scene.ui.labels if "F1" in label.text)
+    assert "Ctrl+J" in hint
+    assert "F5" in hint
+    assert "F11" not in hint
+    key(still, pygame.K_j, pygame.KMOD_CTRL)
+    assert isinstance(still.scene, KeysScene)
+    assert ("F5", t("keys.f11")) in still.scene.groups[-1][1]
 
 
 def test_a_shared_key_follows_the_one_it_belongs_to() -> None:

@@ -10,6 +10,7 @@ import pygame
 
 from gin_desktop import __version__
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.global_commands import KEYS
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, shortened, text_width
 from gin_desktop.ui.kit.widgets.shapes import draw_row
@@ -158,7 +159,8 @@ class MenuScene(UiScene):
         line = self.line("small")
         half = (size[0] - 2 * style.px(20)) // 2
         hint = pygame.Rect(style.px(20), y, half, line)
-        self.ui.label(t("menu.hint"), "small", hint, colour=style.colours.faint)
+        shown = {name: KEYS[name].on_button for name in ("keys", "rules", "fullscreen")}
+        self.ui.label(t("menu.hint", **shown), "small", hint, colour=style.colours.faint)
         self.ui.picture(self._draw_corner, pygame.Rect(hint.right, y, half, line))
 
     def _draw_corner(self, surface: pygame.Surface, place: pygame.Rect) -> None:

@@ -13,6 +13,7 @@ from gin_desktop.storage.settings import SECTIONS, Settings
 from gin_desktop.ui.felt.decks import CardLook, fall_back_to_builtin_art
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.global_commands import KEYS
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
@@ -205,7 +206,7 @@ class SettingsScene(UiScene):
     def _help(self, field: SettingField) -> str:
         if field.section == "sound" and isinstance(field.kind, Number) and not self.app.sound.available:
             return t("settings.no_sound")
-        return t(f"settings.{field.name}.help", **_card_keys()) if has(f"settings.{field.name}.help") else ""
+        return t(f"settings.{field.name}.help", **_size_keys()) if has(f"settings.{field.name}.help") else ""
 
     # -- the controls
 
@@ -288,6 +289,7 @@ def _options(field: SettingField) -> list[tuple[Any, str]]:
     return [(value, t(f"settings.{field.name}.{value}")) for value in field.kind.values]
 
 
-def _card_keys() -> dict[str, str]:
-    """Returns the keys that make the cards larger and smaller, as they are shown."""
-    return {"larger": t("key.control_sign", key="+"), "smaller": t("key.control_sign", key="−")}
+def _size_keys() -> dict[str, str]:
+    """Returns the keys that change the size of the cards and of the window, as they are shown."""
+    larger, smaller = (t("key.control_sign", key=sign) for sign in "+−")
+    return {"larger": larger, "smaller": smaller, "fullscreen": KEYS["fullscreen"].on_button}
