@@ -75,6 +75,7 @@ def test_every_key_that_can_be_changed_has_a_sentence_a_name_and_is_nobody_elses
     for name in keys:
         if keys.source(name) == (keys, name) and keys[name].code not in FIXED_CODES:
             assert has(keys.says(name)), "it may be named as the one that has a key"
+            assert re.fullmatch(r"[a-z].*[^.?!]", t(keys.says(name))), "it stands within a sentence"
     for name in keys.changeable:
         assert KEYMAPS.holders(keys, name, keys[name]) == []
         again = given(key_name(keys[name]))
