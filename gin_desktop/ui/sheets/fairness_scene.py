@@ -249,7 +249,7 @@ DEAL_KEYS: Final = keymap(
     says={
         "copy_line": "deal.keys.line",
         "copy_command": "deal.keys.command",
-        "replay": "replay.this_round",
-        "fair": "fair.keys",
+        "replay": "keys.replay_this",
+        "fair": "keys.fairness",
     },
 )
