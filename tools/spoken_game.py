@@ -166,8 +166,8 @@ class Listener:
             if not (scene.model.can_act and not scene.animating):
                 self.wait()
                 continue
-            if not asked:
-                asked = True
+            if not asked and scene.model.view is not None and scene.model.view.discards:
+                asked = True  # once, when there is something to tell
                 for number, key in enumerate((pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6), 2):
                     self.press(key, f"F{number}")
             self.act(decide_for(self.sitting, self._rng))

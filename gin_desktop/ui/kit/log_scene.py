@@ -133,7 +133,7 @@ class LogScene(UiScene):
             count=len(self.lines),
             marked=self._marked,
             draw=self._draw_row,
-            name=lambda number: self.lines[number].text,
+            name=lambda number: self.lines[number].text.removesuffix("."),  # its place follows
             mark=self._mark,
             act=lambda: None,
         )
