@@ -22,3 +22,11 @@ def listed(parts: Sequence[str]) -> str:
     euphonic = _EUPHONIC.get(language())
     key = "list.and.euphonic" if euphonic is not None and euphonic.match(parts[-1]) else "list.and"
     return t(key, first=t("list.comma").join(parts[:-1]), last=parts[-1])
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Returns texts as they are read out one after the other; there is at least one."""
+    text = parts[0]
+    for part in parts[1:]:
+        text = t("access.joined", text=text, more=part)
+    return text
