@@ -14,6 +14,9 @@ _EUPHONIC: Final = {
 }
 """Before what the conjunction changes: Spanish "y" to "e" before the sound i, Italian "e" to "ed" before e."""
 
+_ENDS: Final = (".", "!", "?", "…")
+"""The signs after which a sentence is over."""
+
 
 def listed(parts: Sequence[str]) -> str:
     """Returns a list as it stands in a sentence: ``a, b and c``."""
@@ -22,3 +25,15 @@ def listed(parts: Sequence[str]) -> str:
     euphonic = _EUPHONIC.get(language())
     key = "list.and.euphonic" if euphonic is not None and euphonic.match(parts[-1]) else "list.and"
     return t(key, first=t("list.comma").join(parts[:-1]), last=parts[-1])
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Returns texts as they are read out one after the other, without those that are empty.
+
+    After a whole sentence, the next text begins anew.
+    """
+    text = ""
+    for part in filter(None, parts):
+        ends = not text or text.endswith(_ENDS)
+        text = f"{text} {part}".lstrip() if ends else t("access.joined", text=text, more=part)
+    return text

@@ -85,6 +85,7 @@ class Endless(UiScene):
             count=100_000,
             marked=0,
             draw=lambda _surface, _place, number: self.drawn.add(number),
+            name=str,
             mark=lambda _number: None,
             act=lambda: self.opened.append(self.rows.marked),
         )

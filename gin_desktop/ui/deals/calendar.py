@@ -15,8 +15,9 @@ from gin_desktop.ui.deals.model import calendar_days
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.words import t
-from gin_desktop.words.dates import weekday_short
+from gin_desktop.words.dates import weekday_short, written_text
 from gin_desktop.words.deal_results import short_ending
+from gin_desktop.words.lists import joined
 from gin_desktop.words.numbers import signed_points
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ def build_calendar(
             if FIRST <= day <= today:
                 rect = pygame.Rect(place.x + column * (width + gap), y, width, height)
                 name = f"day_{day.isoformat()}"
-                ui.button(name, "", rect, partial(opened, day), kind="row", area=area, selected=day == today)
+                read = joined([written_text(day.isoformat(), today), *filter(None, cell_texts(tries.get(day)))])
+                ui.button(name, "", rect, partial(opened, day), kind="row", area=area, selected=day == today, name=read)
                 ui.picture(partial(_draw_day, ui, day, tries.get(day)), rect, area=area, above=True)
         y += height + gap
     return y - gap

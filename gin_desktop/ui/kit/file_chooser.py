@@ -19,6 +19,7 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
+from gin_desktop.words.lists import joined
 
 
 def text_row(
@@ -31,12 +32,14 @@ def text_row(
     area: ScrollArea | None = None,
     note: str = "",
     selected: bool | None = None,
+    about: str = "",
 ) -> int:
     """Adds a button as wide as `place` whose text may wrap; returns the y below it.
 
     Args:
         note: a second text in small letters.
         selected: whether it is the chosen one of several; None for a button that is no choice.
+        about: what it is about, said after its texts where those of others are the same.
     """
     style = ui.style
     pad, mark = style.px(14), 0 if selected is None else style.px(30)
@@ -45,7 +48,9 @@ def text_row(
     note_room = text_height(note, "small", style, inner.width) if note else 0
     height = max(style.control, text_room + note_room + style.px(16))
     rect = pygame.Rect(place.x, place.y, place.width, height)
-    ui.button(key, "", rect, act, kind="row", area=area, selected=bool(selected))
+    ui.button(
+        key, "", rect, act, kind="row", area=area, selected=bool(selected), name=joined([text, about]) if about else ""
+    )
     if selected is not None:
         ui.picture(partial(_radio, style=style, selected=selected), rect, area=area, above=True)
     y = place.y + (height - text_room - note_room) // 2

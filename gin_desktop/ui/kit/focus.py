@@ -11,6 +11,7 @@ import pygame
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.tree.control import Control, Role, states
+from gin_desktop.words.lists import joined
 
 T = TypeVar("T")
 
@@ -54,8 +55,11 @@ class Widget:
     reads: Callable[[], str] = field(default=str)
 
     def described(self, texts: Sequence[str] = ()) -> Control:
-        """Returns it as a control of the tree; ``texts`` lie on it."""
-        name, *more = [self.name or self.text, *texts] if self.name or self.text else (texts or ("",))
+        """Returns it as a control of the tree; the ``texts`` that lie on it are its name where it has no other."""
+        name = self.name or self.text
+        more: Sequence[str] = texts
+        if not name and texts:
+            name, more = joined(texts), ()
         seen = self.area is None or self.area.rect.colliderect(self.place)
         return Control(
             self.key,

@@ -13,6 +13,8 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.ui.tree.control import Role
+from gin_desktop.words import t
 
 DrawRow = Callable[[pygame.Surface, pygame.Rect, int], None]
 """Draws the row of this number at its place in the window."""
@@ -57,6 +59,7 @@ class RowList:
         count: how many rows there are.
         marked: the number of the marked one.
         draw: draws the content of a row, over its background.
+        name: returns what a row says, to be read out.
         mark: called with the number of the newly marked row.
         act: opens the marked row.
     """
@@ -72,6 +75,7 @@ class RowList:
         count: int,
         marked: int,
         draw: DrawRow,
+        name: Callable[[int], str],
         mark: Callable[[int], None],
         act: Callable[[], None],
     ) -> None:
@@ -91,7 +95,11 @@ class RowList:
         ui.finish_area(self.area, max(rect.height, count * self._step - gap + 2 * self._air))
         ui.picture(self._paint, pygame.Rect(0, 0, self.area.width, self.area.height), area=self.area)
         self.control = Widget(key, "button", _Focusable(), self.place_of(self.marked), act, self.area)
+        self.control.tree_role = Role.ROW
+        self._name = name
+        self.control.reads = lambda: t("access.place", n=self.marked + 1, of=self.count)
         if count:
+            self.control.name = name(self.marked)
             ui.widgets.append(self.control)
 
     def place_of(self, number: int) -> pygame.Rect:
@@ -118,6 +126,7 @@ class RowList:
         number = max(0, min(number, self.count - 1))
         changed, self.marked = number != self.marked, number
         self.control.rect = self.place_of(number)
+        self.control.name = self._name(number)
         self.area.show(self.control.rect)
         self.ui.dirty = True
         if changed:

@@ -19,6 +19,7 @@ from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.ui.menu.table_seating import TableSeating
 from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t
+from gin_desktop.words.lists import joined
 from gin_desktop.words.names import shown_name, spoken_to_first
 from gin_desktop.words.opponents import level_title
 
@@ -117,7 +118,14 @@ class ChairsPane:
             draw_text(surface, text, "small", style, lines, style.colours.muted)
 
         self.ui.button(
-            f"chair_{seat}", "", rect, partial(self._select, company, seat), kind="row", area=area, selected=chosen
+            f"chair_{seat}",
+            "",
+            rect,
+            partial(self._select, company, seat),
+            kind="row",
+            area=area,
+            selected=chosen,
+            name=joined([shown_name(name), who]),
         )
         self.ui.picture(draw, rect, area=area, above=True)
 
@@ -218,7 +226,9 @@ class ChairsPane:
         present: str,
         pick: Callable[[str], None],
     ) -> int:
-        return chips(self.ui, name, pygame.Rect(place.x, y, place.width, 0), options, present, pick, area=area)
+        said = t(f"new_game.{name}")
+        rect = pygame.Rect(place.x, y, place.width, 0)
+        return chips(self.ui, name, rect, options, present, pick, name=said, area=area)
 
     def _line(self, area: ScrollArea | None, place: pygame.Rect, y: int, text: str, *, warning: bool = False) -> int:
         colours = self.ui.style.colours

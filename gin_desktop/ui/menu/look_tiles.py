@@ -18,6 +18,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.words import t
 
 _IMAGE: Final = (88, 62)
 """The size of a picture in units."""
@@ -48,6 +49,7 @@ def tiles(
     pick: Callable[[str], None],
     draw: Draw,
     *,
+    name: str,
     area: ScrollArea,
 ) -> int:
     """Adds the tiles in as many rows as needed; returns the y below.
@@ -57,6 +59,7 @@ def tiles(
         place: x, y and width.
         options: (value, text) each.
         present: the chosen value.
+        name: what is chosen, which the name of each tile begins with.
         draw: draws the picture of a value in a place.
     """
     style = ui.style
@@ -77,12 +80,13 @@ def tiles(
             kind="row",
             area=area,
             selected=value == present,
+            name=t("access.option", name=name, option=text),
         )
         picture = pygame.Rect(rect.x, rect.y + air, rect.width, image[1])
         ui.picture(partial(_draw, draw, value, image), picture, area=area)
         ui.picture(partial(_tick, control, style), rect, area=area, above=True)
-        name = pygame.Rect(rect.x, picture.bottom + style.px(2), rect.width, rect.bottom - picture.bottom - air)
-        ui.label(text, "button", name, align="center", area=area)
+        caption = pygame.Rect(rect.x, picture.bottom + style.px(2), rect.width, rect.bottom - picture.bottom - air)
+        ui.label(text, "button", caption, align="center", area=area)
     lines = -(-len(options) // per_line)
     return place.y + lines * (height + gap) - gap
 

@@ -165,7 +165,17 @@ class SettingsScene(UiScene):
             self._samples.draw(surface, rect, sample(name, value, look, rect.size))
 
         present = getattr(self.app.settings, name)
-        return tiles(self.ui, name, below, options, present, partial(self._pick, name), draw, area=area)
+        return tiles(
+            self.ui,
+            name,
+            below,
+            options,
+            present,
+            partial(self._pick, name),
+            draw,
+            name=t(f"settings.{name}"),
+            area=area,
+        )
 
     def _pick(self, name: str, value: str) -> None:
         if value == _OWN_CARDS:

@@ -21,6 +21,7 @@ from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.ui.pad.cards_scene import PadCardsScene
 from gin_desktop.ui.pad.entry_model import DIFFERENCE, PadEntryModel, TableForm
 from gin_desktop.words import t
+from gin_desktop.words.lists import joined
 from gin_desktop.words.pad_standing import entry_problem, next_line, scored_line
 
 if TYPE_CHECKING:
@@ -129,6 +130,13 @@ class PadEntryScene(UiScene):
             y = self._choice(area, y, form, "spade", t("entry.spade"), options, present, self._pick_spade)
         return self._build_deadwood(area, y, form)
 
+    def _asked_of(self, form: TableForm, title: str) -> str:
+        """The name of a question: where there are two tables, with the players whom it is asked about."""
+        if len(self.model.forms) == 1:
+            return title
+        first, second = (self.names[seat] for seat in form.pairing.seats)
+        return joined([title, t("entry.table", first=first, second=second)])
+
     def _choice(
         self,
         area: ScrollArea,
@@ -147,7 +155,9 @@ class PadEntryScene(UiScene):
         y = self.ui.label(title, "strong", rect, colour=style.colours.brass, area=area) + style.px(6)
         place = pygame.Rect(air, y, width, 0)
         key = f"{name}{form.pairing.table}"
-        y = chips(self.ui, key, place, options, present, partial(pick, form), area=area)
+        y = chips(
+            self.ui, key, place, options, present, partial(pick, form), name=self._asked_of(form, title), area=area
+        )
         return self._warn(area, y, form, name) + style.px(16)
 
     def _build_deadwood(self, area: ScrollArea, top: int, form: TableForm) -> int:
@@ -160,7 +170,16 @@ class PadEntryScene(UiScene):
             options = [("both", t("entry.both")), (DIFFERENCE, t("entry.only_difference")), *options]
         present = (DIFFERENCE if form.by_difference else "both") if form.offers_difference else ""
         place = pygame.Rect(air, y, width, 0)
-        y = chips(self.ui, f"by{table}", place, options, present, partial(self._pick_by, form), area=area)
+        y = chips(
+            self.ui,
+            f"by{table}",
+            place,
+            options,
+            present,
+            partial(self._pick_by, form),
+            name=self._asked_of(form, t("entry.deadwood")),
+            area=area,
+        )
         y += style.px(10)
         if form.by_difference:
             y = self._field(area, pygame.Rect(air, y, min(width, style.px(300)), 0), form, None)

@@ -14,6 +14,9 @@ from gin_desktop.ui.felt.pictures.small import SmallCards
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.records.model import RecordsModel
 from gin_desktop.ui.records.row import card_height, draw_game, prepare_game
+from gin_desktop.ui.records.texts import day_in_words, game_details, game_title, points_text
+from gin_desktop.words import t
+from gin_desktop.words.lists import joined
 
 
 class GamesPainter:
@@ -66,6 +69,14 @@ class GamesPainter:
         while cards is not None and cards.waiting:
             cards.make()
             yield False
+
+    def read(self, number: int) -> str:
+        """Returns a row as it is read out: who won, how, and when."""
+        row = self._model.row(number)
+        if row is None:
+            return t("access.row.loading")
+        day = day_in_words(row, self._today or date.today())
+        return joined([game_title(row), points_text(row), game_details(row), day])
 
     def draw(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
         """Draws the row with an index."""

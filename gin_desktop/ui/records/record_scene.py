@@ -31,6 +31,7 @@ from gin_desktop.ui.records.row import toggle_star
 from gin_desktop.ui.records.texts import day_in_words, game_details, game_marks, game_title, points_text, your_seat
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example
+from gin_desktop.words.lists import joined
 from gin_desktop.words.reckoning import reckoning, verdict
 from gin_desktop.words.record_results import keeping_text
 
@@ -160,6 +161,7 @@ class RecordScene(UiScene):
             count=len(self.model.rounds),
             marked=self.model.marked,
             draw=self._draw_round,
+            name=self._read_round,
             mark=self._mark,
             act=self._replay,
         )
@@ -180,6 +182,9 @@ class RecordScene(UiScene):
         """The height of a round's row."""
         style = self.style
         return max(style.px(62), line_height("strong", style) + line_height("small", style) + style.px(16))
+
+    def _read_round(self, number: int) -> str:
+        return joined([t("access.round", n=number + 1), self.model.outcome(number)])
 
     def _draw_round(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
         """Draws a round's row: who won how many points; below it the score, at the right both hands."""

@@ -174,6 +174,7 @@ class RecordsScene(UiScene):
             count=self.model.count,
             marked=self.model.marked,
             draw=self._painter.draw,
+            name=self._painter.read,
             mark=self._mark,
             act=self._open,
         )

@@ -156,7 +156,16 @@ class FinderScene(UiScene):
         if part.numbers is not None:
             options.append((_OTHER, t("finder.another")))
         options.append((_UNKNOWN, t("finder.unknown")))
-        y = chips(self.ui, part.name, place, options, self._choice(part), partial(self._pick, part), area=area)
+        y = chips(
+            self.ui,
+            part.name,
+            place,
+            options,
+            self._choice(part),
+            partial(self._pick, part),
+            name=t(f"finder.part.{part.name}"),
+            area=area,
+        )
         if part.name in self._typed:
             y = self._build_number(area, part, pygame.Rect(place.x, y + self.style.px(8), place.width, 0))
         return y
@@ -168,7 +177,14 @@ class FinderScene(UiScene):
         least, most = part.numbers
         gap = style.px(6)
         less = pygame.Rect(place.x, place.y, side, side)
-        self.ui.button(f"{part.name}_less", t("finder.less"), less, partial(self._change, part, -1), area=area)
+        self.ui.button(
+            f"{part.name}_less",
+            t("finder.less"),
+            less,
+            partial(self._change, part, -1),
+            name=t("access.less", name=t(f"finder.part.{part.name}")),
+            area=area,
+        )
         field = pygame.Rect(less.right + gap, place.y, style.px(60) + text_width("0000", "body", style), side)
         typed = partial(self._type, part)
         self.ui.field(
@@ -181,7 +197,14 @@ class FinderScene(UiScene):
             area=area,
         )
         more = pygame.Rect(field.right + gap, place.y, side, side)
-        self.ui.button(f"{part.name}_more", t("finder.more"), more, partial(self._change, part, 1), area=area)
+        self.ui.button(
+            f"{part.name}_more",
+            t("finder.more"),
+            more,
+            partial(self._change, part, 1),
+            name=t("access.more", name=t(f"finder.part.{part.name}")),
+            area=area,
+        )
         x = more.right + style.gap
         text = t("finder.range", least=least, most=most)
         allowed = part.name in self.answers or not self._typed[part.name]

@@ -19,6 +19,7 @@ from gin_desktop.ui.statistics.filterbar import KEYS
 from gin_desktop.ui.statistics.host import StatisticsHost
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import written_text
+from gin_desktop.words.lists import joined
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -76,6 +77,7 @@ class MissedScene(UiScene):
             count=len(self.rounds),
             marked=self.marked,
             draw=self._draw,
+            name=self._read,
             mark=self._mark,
             act=self.open,
         )
@@ -91,6 +93,16 @@ class MissedScene(UiScene):
         one = self.rounds[self.marked]
         self.host.open_showdown(one.key, one.number, one.table)
 
+    def _texts(self, number: int) -> tuple[str, str]:
+        one = self.rounds[number]
+        return (
+            t("statistics.missed.row", missed=one.missed, possible=one.possible),
+            t("statistics.missed.round", n=one.number, name=one.opponent),
+        )
+
+    def _read(self, number: int) -> str:
+        return joined([*self._texts(number), written_text(self.rounds[number].day, self._today)])
+
     def _draw(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
         """Draws a row: the points missed, below them the round, at the right the date."""
         style, colours, one = self.style, self.style.colours, self.rounds[number]
@@ -103,9 +115,10 @@ class MissedScene(UiScene):
         room = inner.width - wide - style.px(16)
         strong, small = line_height("strong", style), line_height("small", style)
         y = place.centery - (strong + small) // 2
+        first, second = self._texts(number)
         lines = (
-            (t("statistics.missed.row", missed=one.missed, possible=one.possible), "strong", colours.text, strong),
-            (t("statistics.missed.round", n=one.number, name=one.opponent), "small", colours.muted, small),
+            (first, "strong", colours.text, strong),
+            (second, "small", colours.muted, small),
         )
         for text, role, colour, height in lines:
             rect = pygame.Rect(inner.x, y, room, height)

@@ -6,6 +6,7 @@ from typing import Final
 
 from gin_desktop.ui.tree.control import STILL, Control, Role, State
 from gin_desktop.words import t
+from gin_desktop.words.lists import joined
 from gin_desktop.words.spoken import spoken
 
 _PLAIN: Final = STILL | {Role.CARD, Role.PILE, Role.MELD, Role.PLAYER, Role.LINE}
@@ -20,7 +21,7 @@ def short_reading(control: Control) -> str:
     if control.value:
         parts.append(control.value)
     parts += [t(f"access.state.{state}") for state in State if state in control.states and state not in _UNSAID]
-    return spoken(_joined(parts))
+    return spoken(joined(parts))
 
 
 def long_reading(control: Control) -> str:
@@ -35,10 +36,3 @@ def long_reading(control: Control) -> str:
 
 _UNSAID: Final = frozenset({State.OFF_SCREEN})
 """What the focus changes by coming here."""
-
-
-def _joined(parts: list[str]) -> str:
-    text = parts[0]
-    for part in parts[1:]:
-        text = t("access.joined", text=text, more=part)
-    return text

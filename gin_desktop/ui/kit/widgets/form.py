@@ -201,12 +201,12 @@ class Form(Canvas):
 
         A text that lies on a widget belongs to it.
         """
-        on: dict[str, list[str]] = {}
+        on: dict[str, list[Label]] = {}
         between: list[tuple[int, Control]] = []
         for number, label in enumerate(self.labels):
             owner = next((one for one in reversed(self.widgets) if _lies_on(label, one)), None)
             if owner is not None:
-                on.setdefault(owner.key, []).append(label.text)
+                on.setdefault(owner.key, []).append(label)
             elif label.text.strip():
                 role = Role.HEADING if label.role in _HEADINGS else Role.TEXT
                 between.append((label.after, Control(("text", number), role, label.text, place=label.place)))
@@ -219,5 +219,6 @@ class Form(Canvas):
             found += [one for after, one in between if after == number]
             if number < len(self.widgets):
                 widget = self.widgets[number]
-                found.append(widget.described(on.get(widget.key, ())))
+                there = sorted(on.get(widget.key, ()), key=lambda one: (one.rect.y, one.rect.x))
+                found.append(widget.described([one.text for one in there if one.text.strip()]))
         return found

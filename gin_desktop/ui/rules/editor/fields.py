@@ -123,7 +123,14 @@ class FieldBlocks:
         rect = pygame.Rect(place.x, place.y, room, height)
         self.ui.label(text, "small", rect, colour=style.colours.brass, valign="center", area=area)
         button = pygame.Rect(place.right - width, place.y + (height - style.control) // 2, width, style.control)
-        self.ui.button(f"reset_{name}", t("editor.reset"), button, partial(self._reset, name), area=area)
+        self.ui.button(
+            f"reset_{name}",
+            t("editor.reset"),
+            button,
+            partial(self._reset, name),
+            name=t("access.reset", name=field_label(name)),
+            area=area,
+        )
         return rect.bottom
 
     # -- the controls
@@ -159,7 +166,9 @@ class FieldBlocks:
         notes = {value: value_note(name, value) for value, _ in choices}
         in_short = not any(notes.values())
         if in_short and (self._control_width(name) <= place.width or 2 * widest + style.px(6) <= place.width):
-            return self.ui.choices(name, place, choices, present, partial(self._change, name), area=area)
+            return self.ui.choices(
+                name, place, choices, present, partial(self._change, name), name=field_label(name), area=area
+            )
         y = place.y
         for value, text in choices:
             rect = pygame.Rect(place.x, y, place.width, 0)
@@ -181,11 +190,25 @@ class FieldBlocks:
         more = pygame.Rect(field.right + gap, place.y, side, side)
         least, most = RANGES[name]
         ui.button(
-            f"{name}_less", t("editor.less"), less, lambda: self._step(name, -1), area=area, enabled=value != least
+            f"{name}_less",
+            t("editor.less"),
+            less,
+            lambda: self._step(name, -1),
+            area=area,
+            enabled=value != least,
+            name=t("access.less", name=field_label(name)),
         )
         text = "" if value is None else str(value)
-        ui.field(name, text, field, partial(self._typed, name), name=t(f"field.{name}"), limit=5, area=area)
-        ui.button(f"{name}_more", t("editor.more"), more, lambda: self._step(name, 1), area=area, enabled=value != most)
+        ui.field(name, text, field, partial(self._typed, name), name=field_label(name), limit=5, area=area)
+        ui.button(
+            f"{name}_more",
+            t("editor.more"),
+            more,
+            lambda: self._step(name, 1),
+            area=area,
+            enabled=value != most,
+            name=t("access.more", name=field_label(name)),
+        )
         said = t("editor.range", least=least, most=most)
         if value is not None and least <= value <= most and value_label(name, value) != str(value):
             said = value_label(name, value)

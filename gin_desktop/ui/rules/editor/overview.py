@@ -16,7 +16,7 @@ from gin_desktop.ui.rules.editor.fields import button_line
 from gin_desktop.ui.rules.editor.model import EditorModel, part_of
 from gin_desktop.ui.rules.editor.panel import KEYS
 from gin_desktop.words import t
-from gin_desktop.words.rules.fields import differences_in_words
+from gin_desktop.words.rules.fields import differences_in_words, field_label
 from gin_desktop.words.rules.names import rules_line, title_of
 
 
@@ -93,5 +93,12 @@ class Overview:
         bottom = text_row(ui, f"go_{name}", said, row, partial(self._acts.go_to, part, name), area=area)
         if width:
             rect = pygame.Rect(place.right - width, place.y, width, bottom - place.y)
-            ui.button(f"reset_{name}", t("editor.reset"), rect, partial(self._acts.reset, name), area=area)
+            ui.button(
+                f"reset_{name}",
+                t("editor.reset"),
+                rect,
+                partial(self._acts.reset, name),
+                name=t("access.reset", name=field_label(name)),
+                area=area,
+            )
         return bottom

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -82,6 +83,7 @@ class RulesSummaryPanel:
                 for name, value in problem.repairs
             ]
             found.append((problem_text(problem.error), repairs))
+        used: Counter[str] = Counter()
         for text, repairs in found:
             place = pygame.Rect(0, y, width, 0)
             y = ui.label(t("editor.broken"), "strong", place, colour=colours.warning, area=area)
@@ -89,7 +91,9 @@ class RulesSummaryPanel:
             if repairs:
                 y = ui.label(t("editor.mend"), "small", pygame.Rect(0, y, width, 0), colour=colours.muted, area=area)
             for key, said, act in repairs:
-                y = text_row(ui, key, said, pygame.Rect(0, y + style.px(4), width, 0), act, area=area)
+                used[key] += 1  # two problems may have repairs of one field
+                key = key if used[key] == 1 else f"{key}_{used[key]}"
+                y = text_row(ui, key, said, pygame.Rect(0, y + style.px(4), width, 0), act, area=area, about=text)
             y += style.px(18)
         return y
 
