@@ -180,7 +180,7 @@ class Style:
     @cached_property
     def ring(self) -> int:
         """The thickness of the focus ring, in pixels."""
-        return max(2, self.px(4 if self.colours.clear_edges else 3))
+        return max(2, self.px(5 if self.colours.clear_edges else 3))
 
     @cached_property
     def outline(self) -> int:
