@@ -13,8 +13,8 @@ from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import shortened, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.kit.widgets.framed import framed
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t, tn
@@ -66,7 +66,6 @@ class FilterScene(UiScene):
         self.options = list(options)
         self.present = present
         self._done = done
-        self._frame = pygame.Rect(0, 0, 0, 0)
 
     def choose(self, asked: Filter) -> None:
         """Chooses a filter and closes the dialog."""
@@ -74,70 +73,42 @@ class FilterScene(UiScene):
         self._done(asked)
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, pad = self.style, self.style.px(28)
-        most = pygame.Rect((0, 0), size).inflate(-2 * style.margin, -2 * style.px(24))
-        width = min(most.width - 2 * pad, style.px(560 * max(1.0, style.text_scale * 0.8)))
-        title = self.paragraph_height(self.title, "heading", width)
-        gap, more = style.px(8), self.more_height(width)
-        rows = len(self.options) * (style.control + gap) - gap
-        foot = style.control + style.px(18)
-        around = 2 * pad + title + style.px(12) + foot
-        seen = min(rows + more, most.height - around)
-        self._frame = pygame.Rect(0, 0, width + 2 * pad, around + seen)
-        self._frame.center = most.center
-        inner = self._frame.inflate(-2 * pad, -2 * pad)
-        self.ui.label(self.title, "heading", pygame.Rect(inner.x, inner.y, width, title))
-        view = pygame.Rect(inner.x, inner.y + title + style.px(12), width - style.px(20), seen)
-        area = self.ui.area(viewport_around(view, style))
-        place = pygame.Rect(style.ring_room, style.ring_room, view.width, style.control)
-        for number, option in enumerate(self.options):
-            self._build_row(area, place.move(0, number * (style.control + gap)), number, option)
-        self.build_more(area, pygame.Rect(place.x, place.y + rows, view.width, 0))
-        self.ui.finish_area(area, rows + more + 2 * style.ring_room)
-        close = self.ui.button_width(t("button.cancel"))
-        rect = pygame.Rect(inner.right - close, inner.bottom - style.control, close, style.control)
-        self.ui.button("cancel", t("button.cancel"), rect, self.escape)
+        style = self.style
+        width = style.px(560 * max(1.0, style.text_scale * 0.8))
+        with framed(self.ui, size, width, self.title, style.control) as dialog:
+            for number, option in enumerate(self.options):
+                dialog.body.space(8 if number else 0)
+                self._build_row(dialog.body, number, option)
+            self.build_more(dialog.body)
+        _, place = dialog.foot.line(0, self.ui.button_width(t("button.cancel")))
+        dialog.foot.button("cancel", t("button.cancel"), self.escape, place=place)
         at = next((number for number, one in enumerate(self.options) if one.asked == self.present), 0)
         return f"option_{at}"
 
-    def _build_row(self, area: ScrollArea, rect: pygame.Rect, number: int, option: FilterOption) -> None:
-        style, colours = self.style, self.style.colours
-        chosen = option.asked == self.present
-        act = partial(self.choose, option.asked)
-        self.ui.button(f"option_{number}", "", rect, act, kind="row", area=area, selected=chosen)
-        x, pad, side = rect.x + style.px(14), style.px(14), style.control - style.px(10)
-        if any(one.face is not None for one in self.options):
+    def _build_row(self, column: Column, number: int, option: FilterOption) -> None:
+        style = self.style
+        act, chosen = partial(self.choose, option.asked), option.asked == self.present
+        with column.card(f"option_{number}", act, top=0, least=style.control, selected=chosen) as inner:
+            side = style.control - style.px(10)
+            count = "" if option.games is None else tn("statistics.pick.games", option.games)
+            widths = [min(text_width(count, "small", style), inner.width // 3)] if count else []
+            faces = [side] if any(one.face is not None for one in self.options) else []
+            places = inner.line(*faces, 0, *widths, gap=8)
+            name = places[len(faces)]
             if option.face is not None:
                 draw = partial(self._draw_face, option.face, side)
-                place = pygame.Rect(x - style.px(6), rect.y, side, rect.height)
-                self.ui.picture(draw, place, area=area, above=True)
-            x += side + style.px(4)
-        count = "" if option.games is None else tn("statistics.pick.games", option.games)
-        taken = min(text_width(count, "small", style), rect.width // 3) if count else 0
-        room = rect.right - pad - taken - style.px(8) - x
-        name = shortened(option.text, "button", style, room)
-        self.ui.label(name, "button", pygame.Rect(x, rect.y, room, rect.height), valign="center", area=area)
-        if count:
-            place = pygame.Rect(rect.right - pad - taken, rect.y, taken, rect.height)
-            text = shortened(count, "small", style, taken)
-            self.ui.label(text, "small", place, colour=colours.muted, align="right", valign="center", area=area)
+                self.ui.picture(draw, places[0], area=column.area, above=True)
+            inner.middle(shortened(option.text, "button", style, name.width), "button", name)
+            if count:
+                text = shortened(count, "small", style, widths[0])
+                inner.middle(text, "small", places[-1], colour=style.colours.muted)
 
     def _draw_face(self, who: tuple[str, str | None], side: int, surface: pygame.Surface, place: pygame.Rect) -> None:
         picture = face(Seat(*who), "calm", side, self.style)
         surface.blit(picture, picture.get_rect(midleft=place.midleft))
 
-    def more_height(self, width: int) -> int:  # noqa: ARG002 - for overriding methods
-        """Returns the height of what follows the list, in pixels."""
-        return 0
-
-    def build_more(self, area: ScrollArea, place: pygame.Rect) -> None:
+    def build_more(self, column: Column) -> None:
         """Adds what follows the list."""
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        colours = self.style.colours
-        fill = (*colours.felt_dark, 255)
-        draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)
 
 
 @screen(gallery_rooms=("statistics",))
@@ -150,43 +121,17 @@ class DatesScene(FilterScene):
         super().__init__(app, title, options, present, done)
         self.typed = {"from": present.since or "", "to": present.until or ""}
 
-    @property
-    def _line(self) -> str:
-        return t("statistics.dates.form", example=EXAMPLE)
-
-    def more_height(self, width: int) -> int:
-        style = self.style
-        line = self.paragraph_height(self._line, "small", width - style.px(20))
-        return style.px(18) + line + style.px(6) + self._field_height + style.px(12) + style.control
-
-    @property
-    def _field_height(self) -> int:
-        return self.line("small") + self.style.control + self.style.ring_room + self.style.px(6)
-
-    def build_more(self, area: ScrollArea, place: pygame.Rect) -> None:
-        style, colours = self.style, self.style.colours
-        y = place.y + style.px(18)
-        rect = pygame.Rect(place.x, y, place.width, 0)
-        y = self.ui.label(self._line, "small", rect, colour=colours.muted, area=area) + style.px(6)
-        width = (place.width - style.px(16)) // 2
-        for number, name in enumerate(("from", "to")):
-            label = pygame.Rect(place.x + number * (width + style.px(16)), y, width, self.line("small"))
-            self.ui.label(t(f"statistics.dates.{name}"), "small", label, colour=colours.muted, area=area)
-            field = pygame.Rect(label.x, label.bottom + style.ring_room, width, style.control)
+    def build_more(self, column: Column) -> None:
+        column.space(18)
+        column.note(t("statistics.dates.form", example=EXAMPLE), below=6)
+        sides = column.beside((1, 1), gap=16)
+        for side, name in zip(sides, ("from", "to"), strict=True):
+            label = t(f"statistics.dates.{name}")
+            side.note(label, below=7)
             change = partial(self.typed.__setitem__, name)
-            self.ui.field(
-                name,
-                self.typed[name],
-                field,
-                change,
-                name=t(f"statistics.dates.{name}"),
-                limit=10,
-                area=area,
-                on_enter=self.use,
-            )
-        wide = min(place.width, self.ui.button_width(t("statistics.dates.use")))
-        rect = pygame.Rect(place.x, y + self._field_height + style.px(12), wide, style.control)
-        self.ui.button("use", t("statistics.dates.use"), rect, self.use, kind="primary", area=area)
+            side.field(name, self.typed[name], change, name=label, limit=10, on_enter=self.use)
+        column.follow(*sides, below=18)
+        column.button("use", t("statistics.dates.use"), self.use, kind="primary")
 
     def use(self) -> None:
         """Chooses the typed dates, or shows what is wrong with them."""

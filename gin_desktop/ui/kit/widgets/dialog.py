@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.ui.kit.scene import Scene, screen
-from gin_desktop.ui.kit.text import text_height, text_width
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.framed import framed
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
@@ -61,7 +59,6 @@ class Dialog(UiScene):
         self.text = text
         self.choices = (*choices, Choice(t("button.cancel"))) if closes else tuple(choices)
         self._esc = len(self.choices) - 1 if esc is None else esc
-        self._frame = pygame.Rect(0, 0, 0, 0)
 
     def choose(self, index: int) -> None:
         """Makes a choice: closes the dialog, then calls its function."""
@@ -74,60 +71,26 @@ class Dialog(UiScene):
         self.choose(self._esc)
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, pad, gap = self.style, self.style.px(28), self.style.gap
-        widths = [self.ui.button_width(choice.text) for choice in self.choices]
-        room = size[0] - 2 * style.margin - 2 * pad
-        in_a_row = sum(widths) + gap * (len(widths) - 1) <= room
-        buttons_width = sum(widths) + gap * (len(widths) - 1) if in_a_row else max(widths)
-        title_width = text_width(self.title, "heading", style)
-        width = min(room, max(style.px(520), buttons_width, min(title_width, style.px(700))))
-        lines = 1 if in_a_row else len(widths)
-        buttons = lines * style.control + (lines - 1) * gap
-        title = text_height(self.title, "heading", style, width)
-        text = text_height(self.text, "body", style, width)
-        around = 2 * pad + title + style.px(10) + style.px(24) + buttons
-        seen = min(text, size[1] - 2 * style.margin - around)
-        frame = pygame.Rect(0, 0, width + 2 * pad, around + seen)
-        frame.center = (size[0] // 2, size[1] // 2)
-        self._frame = frame
-        x, y = frame.x + pad, frame.y + pad
-        y = self.ui.label(self.title, "heading", pygame.Rect(x, y, width, title)) + style.px(10)
-        if seen < text:
-            area = self.ui.area(pygame.Rect(x, y, width, seen))
-            height = self.ui.label(self.text, "body", pygame.Rect(0, 0, area.width, 0), area=area)
-            self.ui.finish_area(area, height)
-        else:
-            self.ui.label(self.text, "body", pygame.Rect(x, y, width, text))
-        self._add_buttons(frame.right - pad, frame.bottom - pad, widths, in_a_row)
-        return "choice_0"
-
-    def _add_buttons(self, right: int, bottom: int, widths: list[int], in_a_row: bool) -> None:
-        """Adds the buttons; the first choice is rightmost, or on top where they form a column."""
         style, gap = self.style, self.style.gap
-        placed: list[tuple[int, pygame.Rect]] = []
-        if in_a_row:
-            for index, width in enumerate(widths):
-                placed.append((index, pygame.Rect(right - width, bottom - style.control, width, style.control)))
-                right -= width + gap
+        widths = [self.ui.button_width(choice.text) for choice in self.choices]
+        together = sum(widths) + gap * (len(widths) - 1)
+        in_a_row = together <= self.content(size).width - 2 * style.px(28)
+        title_width = min(text_width(self.title, "heading", style), style.px(700))
+        width = max(style.px(520), together if in_a_row else max(widths), title_width)
+        lines = 1 if in_a_row else len(widths)
+        with framed(self.ui, size, width, self.title, lines * (style.control + gap) - gap) as dialog:
+            dialog.body.text(self.text)
+        foot, numbers = dialog.foot, list(range(len(widths)))
+        if in_a_row:  # the first choice is rightmost, or on top where they form a column
+            numbers.reverse()
+            places = foot.line(0, *reversed(widths), gap=12)[1:]
         else:
-            widest = max(widths)
-            for index in reversed(range(len(widths))):
-                placed.append((index, pygame.Rect(right - widest, bottom - style.control, widest, style.control)))
-                bottom -= style.control + gap
-        for index, rect in sorted(placed, key=lambda item: (item[1].y, item[1].x)):
-            self.ui.button(
-                f"choice_{index}",
-                self.choices[index].text,
-                rect,
-                partial(self.choose, index),
-                kind="primary" if index == 0 else "button",
-            )
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        colours = self.style.colours
-        fill = (*colours.felt_dark, 255)
-        draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)
+            places = [foot.line(0, max(widths), below=12)[1] for _ in numbers]
+        for number, place in zip(numbers, places, strict=True):
+            kind = "primary" if number == 0 else "button"
+            text, act = self.choices[number].text, partial(self.choose, number)
+            foot.button(f"choice_{number}", text, act, kind=kind, place=place)
+        return "choice_0"
 
 
 @dataclass(frozen=True)
