@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gin_desktop.ui.felt.page import PageBuilder
+from gin_desktop.ui.felt.page import page_in
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.framed import framed
@@ -35,12 +35,11 @@ class ChartTableScene(UiScene):
         style, close = self.style, self.commands()["close"]
         width = style.px(720 * max(1.0, style.text_scale * 0.8))
         ink = style.colours.brass
-        with framed(self.ui, size, width, self.chart.title, style.control, role="strong", ink=ink) as dialog:
-            body = dialog.body
-            page = PageBuilder(self.ui, self.ui.areas[-1], body.width, body.x)
-            page.y = body.y
+        with (
+            framed(self.ui, size, width, self.chart.title, style.control, role="strong", ink=ink) as dialog,
+            page_in(dialog.body) as page,
+        ):
             page.block(self.chart.table)
-            body.y = page.y
         _, place = dialog.foot.line(0, self.ui.button_width(close.label))
         self.ui.command(close, place)
         return "close"
