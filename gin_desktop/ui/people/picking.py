@@ -14,7 +14,7 @@ from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
-from gin_desktop.ui.kit.widgets.framed import framed
+from gin_desktop.ui.kit.widgets.panels import framed
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.comment import face
 from gin_desktop.words import t, tn

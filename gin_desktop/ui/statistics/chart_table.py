@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gin_desktop.ui.felt.page import page_in
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.framed import framed
+from gin_desktop.ui.kit.widgets.panels import framed
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.statistics.filterbar import KEYS
 from gin_desktop.ui.statistics.model.chart import Chart

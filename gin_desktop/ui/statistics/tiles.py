@@ -11,7 +11,8 @@ from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
-from gin_desktop.ui.kit.widgets.flow import Column, fitted_panel
+from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.kit.widgets.panels import fitted_panel
 from gin_desktop.ui.statistics.host import StatisticsSource
 from gin_desktop.words import t, tn
 from gin_desktop.words.numbers import percent, signed, whole

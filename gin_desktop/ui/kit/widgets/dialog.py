@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from gin_desktop.ui.kit.scene import Scene, screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.framed import framed
+from gin_desktop.ui.kit.widgets.panels import framed
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 

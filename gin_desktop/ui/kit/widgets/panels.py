@@ -1,4 +1,4 @@
-"""The frame of a dialog: as high as what it contains, in the middle of the window."""
+"""Panels that are as high as what they contain: on a page, and in the middle of the window as the frame of a dialog."""
 
 from __future__ import annotations
 
@@ -17,6 +17,22 @@ from gin_desktop.ui.kit.widgets.form import Form
 
 _PAD: Final = 28
 """The distance of everything from the edge of the frame, in style units."""
+
+
+@contextmanager
+def fitted_panel(form: Form, place: pygame.Rect, pad: float, top: float) -> Iterator[Column]:
+    """Yields a column on a panel as high as the column, at most as its place: where it is higher, it scrolls.
+
+    There is room for focus rings. ``pad`` and ``top`` are as in `scrolled_panel`.
+    """
+    style, air = form.style, form.style.ring_room
+    area = form.area(place.inflate(-2 * (style.px(pad) - air), -2 * (style.px(top) - air)))
+    column = Column(form, pygame.Rect(air, air, place.width - 2 * style.px(pad), area.rect.height), area)
+    column.width = min(column.width, area.width - air)
+    yield column
+    height = min(place.height, column.filled.height + 2 * style.px(top))
+    form.panel(pygame.Rect(place.topleft, (place.width, height)), lowest=True)
+    form.finish_area(area, column.y + air)
 
 
 @dataclass
