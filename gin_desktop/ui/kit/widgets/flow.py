@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, text_height, text_width
-from gin_desktop.ui.kit.widgets.area import viewport_around
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.kit.widgets.form import Form
@@ -379,33 +379,3 @@ def scrolled_panel(form: Form, place: pygame.Rect, pad: float, top: float, *, ri
     column = Column(form, pygame.Rect(air, air, area.width - 2 * air, area.rect.height), area)
     yield column
     form.finish_area(area, column.y + air)
-
-
-@contextmanager
-def fitted_panel(form: Form, place: pygame.Rect, pad: float, top: float) -> Iterator[Column]:
-    """Yields a column on a panel as high as the column, at most as its place: where it is higher, it scrolls.
-
-    There is room for focus rings. ``pad`` and ``top`` are as in `scrolled_panel`.
-    """
-    style, air = form.style, form.style.ring_room
-    area = form.area(place.inflate(-2 * (style.px(pad) - air), -2 * (style.px(top) - air)))
-    column = Column(form, pygame.Rect(air, air, place.width - 2 * style.px(pad), area.rect.height), area)
-    column.width = min(column.width, area.width - air)
-    yield column
-    height = min(place.height, column.filled.height + 2 * style.px(top))
-    form.panel(pygame.Rect(place.topleft, (place.width, height)), lowest=True)
-    form.finish_area(area, column.y + air)
-
-
-def title_beside(
-    column: Column, title: str, aside: str, *, colour: RGB | None = None, faint: RGB | None = None
-) -> bool:
-    """Adds a title with small words at the right end of its line, if both fit; returns whether they do."""
-    style = column.style
-    taken = text_width(aside, "small", style)
-    beside = bool(aside) and text_width(title, "strong", style) + taken + style.px(20) <= column.width
-    if beside:
-        place = column.fixed(0, taken, gap=0)[1].take(line_height("strong", style))
-        column.middle(aside, "small", place, colour=faint or style.colours.faint)
-    column.text(title, "strong", colour=colour)
-    return beside
