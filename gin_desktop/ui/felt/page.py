@@ -16,7 +16,8 @@ from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.kit.widgets.form import Form
 from gin_desktop.words.document import Block, CardGroup, Example, Section, TableExample
 from gin_desktop.words.reckoning import SumLine
 
@@ -60,7 +61,7 @@ class PageBuilder:
         left: where the page starts in the area: this margin is free for focus rings.
     """
 
-    def __init__(self, ui: Ui, area: ScrollArea, width: int, left: int = 0) -> None:
+    def __init__(self, ui: Form, area: ScrollArea, width: int, left: int = 0) -> None:
         self.ui = ui
         self.area = area
         self.width = width
@@ -71,6 +72,14 @@ class PageBuilder:
         self.anchors: dict[str, int] = {}
         """The y of each section, by its id."""
         self._frame_at = 0
+
+    @classmethod
+    def within(cls, column: Column) -> PageBuilder:
+        """Returns a page that starts in a column of a scroll area."""
+        assert column.area is not None, "pages scroll"
+        page = cls(column.form, column.area, column.width, column.x)
+        page.y = column.y
+        return page
 
     @property
     def style(self) -> Style:

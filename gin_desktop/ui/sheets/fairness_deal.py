@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.button_rows import Footer
+from gin_desktop.ui.kit.widgets.flow import scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.fairness_scene import DEAL_KEYS
 from gin_desktop.words import t
@@ -152,20 +152,16 @@ class DealScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
-        content = self.content(size, 1120)
-        top = self.heading(content, self.title)
-        foot = Footer(self.ui, self.commands().row("back", "before", "after", "replay", "fair"), content.width)
-        panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
-        self.ui.panel(panel)
-        room = style.ring_room
-        area = self.ui.area(panel.inflate(2 * room - 2 * style.pad, -2 * style.px(14)))
-        page = PageBuilder(self.ui, area, area.width - 2 * room, left=room)
-        self._seal(page)
-        self._cards(page)
-        self._check(page)
-        self.ui.finish_area(area, page.y + style.ring_room)
-        foot.build(content.x, content.bottom)
+        footer = self.commands().row("back", "before", "after", "replay", "fair")
+        with (
+            self.titled_page(size, 1120, title=self.title, footer=footer, gap=16) as column,
+            scrolled_panel(self.ui, column.remaining, 24, 14, rings=True) as inner,
+        ):
+            page = PageBuilder.within(inner)
+            self._seal(page)
+            self._cards(page)
+            self._check(page)
+            inner.y = page.y
         return "back"
 
     def _seal(self, page: PageBuilder) -> None:

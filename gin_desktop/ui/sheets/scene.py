@@ -225,18 +225,15 @@ class SheetScene(UiScene):
         """Adds the buttons: the one to go on at the right, the others at the left; returns their y and the key of the
         first."""
         style = self.style
-        commands = self.commands()
-        ways = [command for command in commands if command.button]
-        on = ways[0].name
+        ways = [command for command in self.commands() if command.button]
         widths = [self.ui.button_width(way.label) for way in ways]
         widths[0] = max(style.px(200), widths[0])
-        in_a_row = sum(widths) + style.gap * (len(ways) - 1) <= content.width
-        if not in_a_row:
+        if sum(widths) + style.gap * (len(ways) - 1) > content.width:
             lefts = [way for way in ways if not way.apart]
             rights = [way for way in reversed(ways) if way.apart]
             foot = Footer(self.ui, [*lefts, *rights], content.width)
             foot.build(content.x, content.bottom)
-            return content.bottom - foot.height, on
+            return content.bottom - foot.height, ways[0].name
         left, right, y = content.x, content.right, content.bottom - style.control
         for way, width in zip(ways, widths, strict=True):
             x = right - width if way.apart else left
@@ -245,7 +242,7 @@ class SheetScene(UiScene):
                 right -= width + style.gap
             else:
                 left += width + style.gap
-        return y, on
+        return y, ways[0].name
 
     def commands(self) -> Commands:
         """The command to go on first; those that are ``apart`` are at the right end, the others at the left."""

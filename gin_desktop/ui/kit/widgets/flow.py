@@ -374,8 +374,8 @@ def scrolled_panel(form: Form, place: pygame.Rect, pad: float, top: float, *, ri
     """
     style = form.style
     form.panel(place)
-    area = form.area(place.inflate(-2 * style.px(pad), -2 * style.px(top)))
     air = style.ring_room if rings else 0
-    column = Column(form, pygame.Rect(air, air, area.width - 2 * air, area.rect.height), area)
+    area = form.area(place.inflate(2 * air - 2 * style.px(pad), -2 * style.px(top)))
+    column = Column(form, pygame.Rect(air, 0, area.width - 2 * air, area.rect.height), area)
     yield column
     form.finish_area(area, column.y + air)
