@@ -22,6 +22,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.people.comment import face
 from gin_desktop.ui.statistics.model.chart import Chart
 from gin_desktop.words import t
@@ -64,25 +65,21 @@ class ChartPanels:
 
     # -- building
 
-    def build(self, area: ScrollArea, place: pygame.Rect, charts: Sequence[Chart], height: int) -> int:
-        """Adds the panels from the top of a place on, stretched to fill ``height``; returns the y below."""
+    def build(self, column: Column, charts: Sequence[Chart]) -> None:
+        """Adds the panels, stretched to fill what the place of the column has left."""
         style = self.ui.style
-        self._area = area
-        gap = style.px(12)
-        columns = 2 if place.width >= style.px(_TWO) * max(1.0, style.text_scale * 0.85) else 1
+        self._area = column.area
+        gap, height = style.px(12), column.remaining.height
+        columns = 2 if column.width >= style.px(_TWO) * max(1.0, style.text_scale * 0.85) else 1
         rows = [list(charts[at : at + columns]) for at in range(0, len(charts), columns)]
-        least = [self._row_height(row, place.width, gap) for row in rows]
+        least = [self._row_height(row, column.width, gap) for row in rows]
         spare = max(0, height - sum(least) - gap * (len(rows) - 1)) // max(1, len(rows))
-        y = place.y
-        for row, needed in zip(rows, least, strict=True):
-            grown = needed + min(spare, style.px(_GROWS))
-            width = (place.width - (len(row) - 1) * gap) // len(row)
-            for number, chart in enumerate(row):
-                frame = pygame.Rect(place.x + number * (width + gap), y, width, grown)
-                self._build_card(area, frame, chart)
-            y += grown + gap
+        for number, (row, needed) in enumerate(zip(rows, least, strict=True)):
+            column.space(12 if number else 0)
+            places = column.line(*[0] * len(row), gap=12, height=needed + min(spare, style.px(_GROWS)))
+            for chart, frame in zip(row, places, strict=True):
+                self._build_card(column, frame, chart)
         self._plots = {key: made for key, made in self._plots.items() if key in {one.chart.key for one in self._cards}}
-        return y - gap
 
     def _row_height(self, row: Sequence[Chart], width: int, gap: int) -> int:
         return max(self._least(chart, (width - (len(row) - 1) * gap) // len(row)) for chart in row)
@@ -106,19 +103,18 @@ class ChartPanels:
         texts = t("statistics.table"), t("statistics.missed")
         return max(text_width(text, "small", style) for text in texts) + style.px(28) + style.px(12)
 
-    def _build_card(self, area: ScrollArea, frame: pygame.Rect, chart: Chart) -> None:
-        style, colours, ui = self.ui.style, self.ui.style.colours, self.ui
-        key = f"chart_{chart.key}"
+    def _build_card(self, column: Column, frame: pygame.Rect, chart: Chart) -> None:
+        ui, area, key = self.ui, column.area, f"chart_{chart.key}"
         ui.picture(lambda surface, place: self._draw_card(surface, place, key, chart), frame, area=area)
-        control = ui.button(key, "", frame, partial(self._open, chart), kind="line", area=area)
-        x, y, inner = frame.x + style.px(16), frame.y + style.px(12), frame.width - 2 * style.px(16)
-        head = pygame.Rect(x, y, inner - self._pill_width, 0)
-        y = ui.label(chart.title, "strong", head, colour=colours.text, area=area)
+        control = column.button(key, "", partial(self._open, chart), kind="line", place=frame)
+        inner = Column(ui, frame, area).inset(16, top=12)
+        inner.text(chart.title, "strong", colour=self.ui.style.colours.text, right=self._pill_width)
         for note in chart.notes:
-            place = pygame.Rect(x, y + style.px(2), inner, 0)
-            y = ui.label(note, "small", place, colour=colours.muted, area=area)
-        y += style.px(8)
-        plot = pygame.Rect(x, y, inner, max(1, frame.bottom - style.px(12) - y))
+            inner.space(2)
+            inner.note(note)
+        inner.space(8)
+        plot = inner.remaining
+        plot.height = max(1, plot.height)
         self._cards.append(_Card(chart, frame, plot, control))
         if chart.figure is not None:
             ui.picture(partial(self._draw_plot, chart.key), plot, area=area, above=True)

@@ -15,7 +15,7 @@ from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.commands import Command, Key, Keymap, letter
 from gin_desktop.ui.kit.text import shortened, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.people.comment import face
 from gin_desktop.ui.statistics.model.chart import PAGES
 from gin_desktop.ui.statistics.model.filters import PARTS, Part, part_is_all, part_text
@@ -34,56 +34,50 @@ class FilterBar:
     choices: Choices
     today: date
     pick: Callable[[Part], None]
-    area: ScrollArea | None = None
 
-    def build(self, place: pygame.Rect, content: pygame.Rect, clear: Command | None) -> None:
-        """Adds the buttons beside the title if they fit there, else at the top of ``place``, which shrinks.
+    def build(self, column: Column, clear: Command | None) -> None:
+        """Adds the buttons beside the title if they fit there, else below it.
 
         Args:
-            content: the whole page, which begins with the title.
+            column: begins with the title.
             clear: resets the filter; None if there is nothing to reset.
         """
         style, gap, count = self.ui.style, self.ui.style.px(8), len(PARTS)
-        wide = 0 if clear is None else self.ui.button_width(clear.label) + gap
+        wide = 0 if clear is None else self.ui.button_width(clear.label)
         left = text_width(t("statistics.title"), "heading", style) + style.px(28)
         least = style.px(168) * max(1.0, style.text_scale * 0.9)
-        needed = count * least + (count - 1) * gap + wide
-        beside = self.area is None and content.width - left >= needed
-        across = count if beside or place.width >= needed else 2
-        x, top = (content.x + left, content.y) if beside else place.topleft
-        room = place.right - x - (wide if across == count else 0)
-        width = (room - (across - 1) * gap) // across
-        for number, part in enumerate(PARTS):
-            line, column = divmod(number, across)
-            corner = (x + column * (width + gap), top + line * (style.control + gap))
-            self._build_part(part, pygame.Rect(corner, (width, style.control)))
-        bottom = top + -(-count // across) * (style.control + gap)
+        needed = count * least + (count - 1) * gap + (wide + gap if wide else 0)
+        row = column
+        if column.area is None and column.width - left >= needed:
+            _, row = column.fixed(left, 0, gap=0)
+            row.y = column.top
+        elif column.width < needed:
+            count = 2
+        parts, reset = row, row
+        if wide and count > 2:
+            parts, reset = row.fixed(0, wide, gap=8)
+        places = parts.grid(len(PARTS), count, style.control, gap=8)
+        for part, place in zip(PARTS, places, strict=True):
+            self._build_part(column, part, place)
         if clear is not None:
-            rect = pygame.Rect(place.right - wide + gap, top, wide - gap, style.control)
-            if across < count:
-                rect.topleft = (place.x, bottom)
-                bottom += style.control + gap
-            self.ui.command(clear, rect, area=self.area)
-        move_top_down(place, bottom + style.px(4))
+            reset.space(8 if reset is parts else 0)
+            reset.command(clear)
+        column.follow(parts, reset)
+        column.y = max(column.y, parts.y + gap + style.px(4))
 
-    def _build_part(self, part: Part, rect: pygame.Rect) -> None:
+    def _build_part(self, column: Column, part: Part, rect: pygame.Rect) -> None:
         style, colours = self.ui.style, self.ui.style.colours
         chosen = not part_is_all(self.asked, part)
-        self.ui.button(
-            f"filter_{part}", "", rect, partial(self.pick, part), kind="row", area=self.area, selected=chosen
-        )
-        x, right = rect.x + style.px(12), rect.right - style.px(30)
-        if part == "opponent" and self.asked.opponent:
-            side = rect.height - style.px(10)
-            place = pygame.Rect(x - style.px(6), rect.y, side, rect.height)
-            self.ui.picture(self._draw_face, place, area=self.area, above=True)
-            x += side
-        text = shortened(part_text(part, self.asked, self.choices, self.today), "button", style, right - x)
-        colour = colours.brass if chosen else colours.text
-        place = pygame.Rect(x, rect.y, right - x, rect.height)
-        self.ui.label(text, "button", place, colour=colour, valign="center", area=self.area)
-        arrow = pygame.Rect(right, rect.y, style.px(24), rect.height)
-        self.ui.picture(self._draw_arrow, arrow, area=self.area, above=True)
+        column.button(f"filter_{part}", "", partial(self.pick, part), kind="row", selected=chosen, place=rect)
+        inner = Column(self.ui, rect, column.area).inset(12, 6)
+        side = rect.height - style.px(10)
+        face = [side] if part == "opponent" and self.asked.opponent else []
+        *faces, place, arrow = inner.line(*face, 0, style.px(24), gap=0)
+        for one in faces:
+            self.ui.picture(self._draw_face, one.move(-style.px(6), 0), area=column.area, above=True)
+        text = shortened(part_text(part, self.asked, self.choices, self.today), "button", style, place.width)
+        column.middle(text, "button", place, colour=colours.brass if chosen else colours.text)
+        self.ui.picture(self._draw_arrow, arrow, area=column.area, above=True)
 
     def _draw_face(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         style = self.ui.style
@@ -98,11 +92,6 @@ class FilterBar:
         for side in (-1, 1):
             end, start = (x, y + reach // 2), (x + side * reach, y - reach // 2)
             pygame.draw.aaline(surface, colour, start, end, style.px(2))
-
-
-def move_top_down(place: pygame.Rect, y: int) -> None:
-    """Moves the top of a place down to ``y``, if it is above; the bottom stays."""
-    place.y, place.height = max(place.y, y), max(0, place.bottom - max(place.y, y))
 
 
 KEYS: Final[Keymap] = {

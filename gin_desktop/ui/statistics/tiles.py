@@ -12,7 +12,7 @@ from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.statistics.host import StatisticsSource
 from gin_desktop.words import t, tn
 from gin_desktop.words.numbers import percent, signed, whole
@@ -53,34 +53,28 @@ def tiles_of(numbers: Statistics) -> list[FigureTile]:
     ]
 
 
-def build_tiles(ui: Ui, area: ScrollArea, place: pygame.Rect, tiles: list[FigureTile]) -> int:
-    """Adds the tiles side by side, in as many rows as needed; returns the y below."""
-    style, colours = ui.style, ui.style.colours
+def build_tiles(column: Column, tiles: list[FigureTile]) -> None:
+    """Adds the tiles side by side, in as many rows as needed."""
+    style, colours = column.style, column.style.colours
     gap, pad = style.px(12), style.px(12)
     needed = [2 * pad + max(text_width(text, role, style) for text, role in _texts(tile)) for tile in tiles]
     across = len(tiles)
     while across > 1 and not all(
-        _fits(needed[at : at + across], gap, place.width) for at in range(0, len(tiles), across)
+        _fits(needed[at : at + across], gap, column.width) for at in range(0, len(tiles), across)
     ):
         across = -(-len(tiles) // (-(-len(tiles) // across) + 1))  # one more row, and all rows of about the same length
-    lines = [list(range(at, min(at + across, len(tiles)))) for at in range(0, len(tiles), across)]
-    heights = [line_height(role, style) for _, role in _texts(tiles[0])]
     shades = (colours.muted, colours.brass, colours.faint)
-    height, top = sum(heights) + 2 * style.px(8), place.y
-    for line in lines:
-        spare = (place.width - sum(needed[index] for index in line) - (len(line) - 1) * gap) // len(line)
-        x = place.x
-        for index in line:
-            frame = pygame.Rect(x, top, min(needed[index] + spare, place.width), height)
-            ui.panel(frame, area=area)
-            y, inner = frame.y + style.px(8), frame.width - 2 * pad
-            for (text, role), colour, high in zip(_texts(tiles[index]), shades, heights, strict=True):
-                row = pygame.Rect(x + pad, y, inner, high)
-                ui.label(shortened(text, role, style, inner), role, row, colour=colour, area=area)
-                y += high
-            x = frame.right + gap
-        top += height + gap
-    return top - gap
+    height = sum(line_height(role, style) for _, role in _texts(tiles[0])) + 2 * style.px(8)
+    for at in range(0, len(tiles), across):
+        column.space(12 if at else 0)
+        line, widths = tiles[at : at + across], needed[at : at + across]
+        spare = (column.width - sum(widths) - (len(line) - 1) * gap) // len(line)
+        widths = [min(width + spare, column.width) for width in widths]
+        for tile, frame in zip(line, column.line(*widths, gap=12, height=height), strict=True):
+            column.form.panel(frame, area=column.area)
+            inner = Column(column.form, frame, column.area).inset(12, top=8)
+            for (text, role), colour in zip(_texts(tile), shades, strict=True):
+                inner.text(shortened(text, role, style, inner.width), role, colour=colour)
 
 
 def _fits(widths: list[int], gap: int, room: int) -> bool:
