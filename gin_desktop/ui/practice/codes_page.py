@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -15,9 +16,8 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.desktop import clipboard_text
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.button_rows import Footer
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import CODE_KEYS
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
@@ -112,36 +112,26 @@ class CodesScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, colours, pad = self.style, self.style.colours, self.style.pad
-        content = self.content(size, 900)
-        top = self.heading(content) + style.px(12)
-        footer = Footer(self.ui, self.commands().row("back", "start"), content.width)
-        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
-        air = style.ring_room
-        area = self.ui.area(body.inflate(-2 * (pad - air), -2 * style.px(10)))
-        x, width = air, area.width - 2 * air
-        rect = pygame.Rect(x, style.px(10), width, 0)
-        y = self.ui.label(t("practice.code.text"), "body", rect, colour=colours.muted, area=area) + style.px(20)
-        button = self.ui.button_width(t("practice.code.paste"))
-        field = pygame.Rect(x, y, width - button - style.gap, style.control)
-        self.ui.field(
-            "code",
-            self.text,
-            field,
-            self._type,
-            name=t("practice.code.hint"),
-            placeholder=t("practice.code.hint"),
-            limit=_LONGEST,
-            area=area,
-            on_enter=self._enter,
-        )
-        rect = pygame.Rect(field.right + style.gap, y, button, style.control)
-        self.ui.command(self.commands()["paste"], rect, area=area)
-        y = self._build_cells(area, pygame.Rect(x, field.bottom + style.px(26), width, 0)) + style.px(20)
-        y = self._build_says(area, pygame.Rect(x, y, width, 0))
-        self.ui.panel(pygame.Rect(body.x, body.y, body.width, min(body.height, y + style.px(36))), lowest=True)
-        self.ui.finish_area(area, y + style.px(8))
-        footer.build(content.x, content.bottom)
+        with self.titled_page(size, 900, footer=self.commands().row("back", "start")) as page:
+            page.space(12)
+            with scrolled_panel(self.ui, page.remaining, 24, 18, rings=True, fitted=True) as column:
+                column.muted(t("practice.code.text"), below=20)
+                paste, hint = self.commands()["paste"], t("practice.code.hint")
+                field, button = column.line(0, self.ui.button_width(paste.label), gap=12, below=26)
+                column.field(
+                    "code",
+                    self.text,
+                    self._type,
+                    name=hint,
+                    placeholder=hint,
+                    limit=_LONGEST,
+                    on_enter=self._enter,
+                    place=field,
+                )
+                column.command(paste, place=button)
+                self._build_cells(column)
+                column.space(20)
+                self._build_says(column)
         return "code"
 
     def uncover(self) -> None:
@@ -170,34 +160,29 @@ class CodesScene(UiScene):
             ]
         )
 
-    def _build_cells(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds twenty cells in groups of five, in two rows if there is little room; returns the y below."""
+    def _build_cells(self, column: Column) -> None:
+        """Adds twenty cells in groups of five, in two rows if there is little room."""
         style = self.style
         step, gap = style.px(4), style.px(16)
         groups = LENGTH // GROUP
         least = style.font_size("strong") * 1.25
         for per_line in (groups, groups // 2):
-            room = place.width - (per_line - 1) * gap - per_line * (GROUP - 1) * step
+            room = column.width - (per_line - 1) * gap - per_line * (GROUP - 1) * step
             side = min(style.px(38) * max(1.0, style.text_scale), room / (per_line * GROUP))
             if side >= least:
                 break
-        width, height = int(side), round(side * 1.25)
-        lines = groups // per_line
-        bottom = place.y + lines * height + (lines - 1) * style.px(10)
-        rect = pygame.Rect(place.x, place.y, place.width, bottom - place.y)
+        width = int(side)
+        across = GROUP * width + (GROUP - 1) * step
+        heights = {"height": round(side * 1.25)}
+        for start in range(0, groups, per_line):
+            column.space(10 if start else 0)
+            for group, place in enumerate(column.line(*[across] * per_line, gap=16, **heights), start):
+                cells = Column(self.ui, place).line(*[width] * GROUP, gap=4, **heights)
+                for within, cell in enumerate(cells):
+                    draw = partial(self._draw_cell, number=group * GROUP + within)
+                    self.ui.picture(draw, cell, area=column.area)
 
-        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            for number in range(LENGTH):
-                group, within = divmod(number, GROUP)
-                line, column = divmod(group, per_line)
-                x = seen.x + (column * GROUP + within) * width + column * (GROUP - 1) * step + within * step
-                cell = pygame.Rect(x + column * gap, seen.y + line * (height + style.px(10)), width, height)
-                self._draw_cell(surface, cell, number)
-
-        self.ui.picture(draw, rect, area=area)
-        return bottom
-
-    def _draw_cell(self, surface: pygame.Surface, cell: pygame.Rect, number: int) -> None:
+    def _draw_cell(self, surface: pygame.Surface, cell: pygame.Rect, *, number: int) -> None:
         style, colours = self.style, self.style.colours
         letter, good = self.read.letters[number] if number < len(self.read.letters) else ("", True)
         border = colours.button_border if good else colours.warning
@@ -214,42 +199,38 @@ class CodesScene(UiScene):
                 surface, colours.warning, (cell.x + style.px(6), y), (cell.right - style.px(6), y), style.px(2)
             )
 
-    def _build_says(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the meaning of the text: unfinished, wrong (and where), or a position of some kind and level; returns
-        the y below."""
+    def _build_says(self, column: Column) -> None:
+        """Adds the meaning of the text: unfinished, wrong (and where), or a position of some kind and level."""
         style, colours, read = self.style, self.style.colours, self.read
-        side = round(self.line("body") * 0.8)
-        x = place.x + side + style.px(10)
-        rect = pygame.Rect(x, place.y, place.right - x, 0)
+        if read.is_incomplete and not self._asked:
+            column.muted(t("practice.code.so_far", n=len(read.letters), of=LENGTH))
+            return
+        mark, told = column.fixed(round(self.line("body") * 0.8), 0, gap=10)
         if read.task is not None:
             text = t("practice.code.good", kind=kind_name(read.task.kind), level=level_name(read.task.level))
-            bottom = self.ui.label(text, "body", rect, area=area)
-            self._sign(area, "right", colours.brass, pygame.Rect(place.x, place.y, side, self.line("body")))
-            pips = x + text_width(text, "body", style) + style.px(16)
-            size, level = style.px(9), read.task.level
-            if pips + level_width(size) <= place.right:
-                self.ui.picture(
+            self._sign(mark, "right", colours.brass)
+            size, level, across = style.px(9), read.task.level, text_width(text, "body", style)
+            if across + style.px(16) + level_width(size) <= told.width:
+                _, pips, _ = told.fixed(across, level_width(size), 0, gap=16)
+                pips.picture(
                     lambda surface, seen: draw_level(
                         surface, (seen.x, seen.centery), level, size, colours.brass, colours.faint
                     ),
-                    pygame.Rect(pips, place.y, level_width(size), self.line("body")),
-                    area=area,
+                    self.line("body"),
                 )
-            return bottom
-        if read.is_incomplete and not self._asked:
-            text = t("practice.code.so_far", n=len(read.letters), of=LENGTH)
-            plain = pygame.Rect(place.x, place.y, place.width, 0)
-            return self.ui.label(text, "body", plain, colour=colours.muted, area=area)
-        assert read.error is not None
-        self._sign(area, "wrong", colours.warning, pygame.Rect(place.x, place.y, side, self.line("body")))
-        return self.ui.label(code_problem(read.error), "body", rect, colour=colours.warning, area=area)
+            told.text(text)
+        else:
+            assert read.error is not None
+            self._sign(mark, "wrong", colours.warning)
+            told.warning(code_problem(read.error), "body")
+        column.follow(told)
 
-    def _sign(self, area: ScrollArea, name: str, colour: tuple[int, int, int], place: pygame.Rect) -> None:
+    def _sign(self, column: Column, name: str, colour: tuple[int, int, int]) -> None:
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             picture = icon(name, seen.width, colour)
             surface.blit(picture, picture.get_rect(center=seen.center))
 
-        self.ui.picture(draw, place, area=area)
+        column.picture(draw, self.line("body"))
 
     # -- working
 

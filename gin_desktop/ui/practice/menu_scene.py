@@ -14,8 +14,7 @@ from gin_desktop.practice.themes import nearest_level
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.choice import DAILY_SIZE
 from gin_desktop.ui.practice.commands import MENU_KEYS
@@ -96,17 +95,16 @@ class PracticeScene(UiScene):
         self._to_first = False
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, gap = self.style, self.style.px(32)
         self._known = self.host.choice.progress.changes
         self.host.choice.prepare()
-        content = self.content(size, 1200)
-        top = self._build_head(content)
-        footer = Footer(self.ui, self.commands().row("back", "progress"), content.width)
-        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
-        left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.5), body.height)
-        first = self._build_ways(left)
-        self._build_right(pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height))
-        footer.build(content.x, content.bottom)
+        with self.bare_page(size, 1200, footer=self.commands().row("back", "progress")) as page:
+            self._build_head(page)
+            left, right = page.beside((1, 1), gap=32)
+            with scrolled(self.ui, left.remaining) as column:
+                first = self._build_ways(column)
+            fitted = not self.host.choice.possible
+            with scrolled_panel(self.ui, right.remaining, 20, 14, rings=True, fitted=fitted) as column:
+                self._build_right(column)
         self._first = first if self.host.choice.possible else "other_rules"
         return self._first
 
@@ -127,32 +125,19 @@ class PracticeScene(UiScene):
         made.append(Command("progress", MENU_KEYS["progress"], progress, self.host.progress_page, apart=True))
         return Commands(made)
 
-    def _build_head(self, content: pygame.Rect) -> int:
-        """Adds the title, the rules, the three kinds, and a line about the chosen one; returns the y below."""
-        style = self.style
-        text = t("practice.rules", title=self.host.choice.entry.shown_title)
-        width = min(self.ui.button_width(text), content.width)
-        title = t("practice.title")
-        beside = text_width(title, "heading", style) + width + style.px(28) <= content.width
-        room = content.width - width - style.px(28) if beside else content.width
-        y = self.heading(pygame.Rect(content.x, content.y, room, 0), title)
-        rect = pygame.Rect(content.right - width, content.y if beside else y, width, style.control)
-        y = max(y, rect.bottom + style.px(10))
+    def _build_head(self, page: Column) -> None:
+        """Adds the title, the rules, the three kinds, and a line about the chosen one."""
+        text, title = t("practice.rules", title=self.host.choice.entry.shown_title), t("practice.title")
+        width = min(self.ui.button_width(text), page.width)
+        beside = text_width(title, "heading", self.style) + width + self.style.px(28) <= page.width
+        head = page.fixed(0, width, gap=28) if beside else [page, page]
+        head[0].y = self.heading(head[0].rest, title)
+        rules = head[1].take(self.style.control, width, below=10)
+        page.follow(*head)
         options = [(kind, kind_name(kind)) for kind in KINDS]
-        y = self.ui.choices("kind", pygame.Rect(content.x, y, content.width, 0), options, self.kind, self.pick_kind)
-        self.ui.button("rules", text, rect, self._pick_rules)
-        place = pygame.Rect(content.x, y + style.px(8), content.width, 0)
-        line = t(f"practice.kind.{self.kind}.line")
-        return self.ui.label(line, "body", place, colour=style.colours.muted) + style.px(14)
-
-    def _area(self, place: pygame.Rect, beyond: int = 0) -> tuple[ScrollArea, pygame.Rect]:
-        """Adds a scroll area with room for focus rings, its bar ``beyond`` the place; returns it and its inner
-        place."""
-        air = self.style.ring_room
-        whole = place.inflate(2 * air, 2 * air)
-        whole.width += beyond
-        area = self.ui.area(whole)
-        return area, pygame.Rect(air, air, min(place.width, area.width - air), 0)
+        page.choices("kind", options, self.kind, self.pick_kind, below=8)
+        page.button("rules", text, self._pick_rules, place=rules)
+        page.muted(t(f"practice.kind.{self.kind}.line"), below=14)
 
     def ways(self) -> list[PracticeWay]:
         """The ways to practise the chosen kind; the first lesson comes first until it is done."""
@@ -193,104 +178,69 @@ class PracticeScene(UiScene):
         key = "practice.daily.done" if answered >= DAILY_SIZE else "practice.daily.begun"
         return t(key, date=text, right=right, answered=answered, of=DAILY_SIZE)
 
-    def _build_ways(self, place: pygame.Rect) -> str:
+    def _build_ways(self, column: Column) -> str:
         """Adds the ways; returns the key of the first one."""
-        area, rect = self._area(place, self.style.px(12))
         ways = self.ways()
-        y = rect.y
         for number, way in enumerate(ways):
-            row = pygame.Rect(rect.x, y, rect.width, 0)
-            first = number == 0 and self.host.choice.possible  # else other rules must be chosen first
-            y = self._build_way(area, way, row, first=first) + self.style.px(8)
-        self.ui.finish_area(area, y - self.style.px(8) + rect.y)
+            column.space(8 if number else 0)
+            # under some rules others must be chosen first
+            self._build_way(column, way, first=number == 0 and self.host.choice.possible)
         return ways[0].key
 
-    def _build_way(self, area: ScrollArea, way: PracticeWay, place: pygame.Rect, *, first: bool) -> int:
-        style, colours = self.style, self.style.colours
+    def _build_way(self, column: Column, way: PracticeWay, *, first: bool) -> None:
+        style, colours, hint = self.style, self.style.colours, MENU_KEYS[way.key].on_button
         side = max(style.px(34), round(self.line("subheading") * 0.9))
-        pad = style.px(18)
-        x = place.x + pad + side + style.px(16)
-        hint = MENU_KEYS[way.key].on_button
-        hint_width = text_width(hint, "small", style)
-        width = place.right - style.px(16) - hint_width - style.px(10) - x
-        y = self.ui.label(way.title, "subheading", pygame.Rect(x, place.y + style.px(12), width, 0), area=area)
-        y = self.ui.label(way.line, "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
-        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(9) - place.y)
-        self.ui.button(way.key, "", rect, way.act, kind="row", area=area, selected=first)
-        aside = pygame.Rect(rect.right - style.px(16) - hint_width, rect.y, hint_width, rect.height)
-        self.ui.label(hint, "small", aside, colour=colours.faint, valign="center", area=area)
+        with column.card(way.key, way.act, left=18, right=16, top=12, bottom=9, selected=first) as card:
+            _, told, _ = card.fixed(side, 0, text_width(hint, "small", style), gap=16)
+            told.text(way.title, "subheading")
+            told.note(way.line)
+            card.follow(told)
+        beside = column.last.inflate(-2 * style.px(16), 0)
+        column.middle(hint, "small", beside, colour=colours.faint, align="right")
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             picture = icon(way.key, side, colours.brass)
-            surface.blit(picture, picture.get_rect(midleft=(seen.x + pad, seen.centery)))
+            surface.blit(picture, picture.get_rect(midleft=(seen.x + style.px(18), seen.centery)))
 
-        self.ui.picture(draw, rect, area=area, above=True)
-        return rect.bottom
+        self.ui.picture(draw, column.last, area=column.area, above=True)
 
-    def _build_right(self, place: pygame.Rect) -> None:
+    def _build_right(self, column: Column) -> None:
         """Adds levels and themes; under rules without lay-offs, a note and rules that have them."""
-        style, colours, pad = self.style, self.style.colours, self.style.px(20)
-        edge = style.px(14)
-        area, rect = self._area(place.inflate(-2 * pad, -2 * edge))
         if not self.host.choice.possible:
-            y = self._build_nothing(area, rect)
-            place.height = min(place.height, y + 2 * edge)
-        else:
-            y = self.ui.label(t("practice.level"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
-            options = [(_ANY, level_name(None)), *((str(level), level_name(level)) for level in LEVELS)]
-            present = str(self.host.choice.level or _ANY)
-            widest = max(text_width(text, "button", style) for _, text in options) + style.px(34)
-            build = self.ui.choices if 3 * widest <= rect.width else partial(chips, self.ui)
-            levels = pygame.Rect(rect.x, y, rect.width, 0)
-            y = build("level", levels, options, present, self._pick_level, area=area) + style.px(18)
-            text = pygame.Rect(rect.x, y, rect.width, 0)
-            y = self.ui.label(t("practice.themes"), "strong", text, colour=colours.brass, area=area) + style.px(8)
-            counts = {count.theme: count for count in self.host.choice.progress.by_theme(self.kind)}
-            for theme in ("", *self.host.choice.themes):
-                row = pygame.Rect(rect.x, y, rect.width, 0)
-                y = self._build_theme(area, theme, counts.get(theme) if theme else None, row) + style.px(8)
-        self.ui.panel(place, lowest=True)
-        self.ui.finish_area(area, y + rect.y)
+            column.text(t("practice.no_layoffs", title=self.host.choice.entry.shown_title), below=16)
+            other = t("practice.no_layoffs.instead", title=self.host.choice.other_entry().shown_title)
+            column.button("other_rules", other, self._other_rules, kind="primary")
+            return
+        column.title(t("practice.level"))
+        options = [(_ANY, level_name(None)), *((str(level), level_name(level)) for level in LEVELS)]
+        present = str(self.host.choice.level or _ANY)
+        widest = max(text_width(text, "button", self.style) for _, text in options) + self.style.px(34)
+        build = column.choices if 3 * widest <= column.width else column.chips
+        build("level", options, present, self._pick_level, below=18)
+        column.title(t("practice.themes"))
+        counts = {count.theme: count for count in self.host.choice.progress.by_theme(self.kind)}
+        for theme in ("", *self.host.choice.themes):
+            self._build_theme(column, theme, counts.get(theme) if theme else None)
 
-    def _build_nothing(self, area: ScrollArea, place: pygame.Rect) -> int:
-        style = self.style
-        text = t("practice.no_layoffs", title=self.host.choice.entry.shown_title)
-        y = self.ui.label(text, "body", place, area=area) + style.px(16)
-        other = t("practice.no_layoffs.instead", title=self.host.choice.other_entry().shown_title)
-        width = min(place.width, self.ui.button_width(other))
-        rect = pygame.Rect(place.x, y, width, style.control)
-        self.ui.button("other_rules", other, rect, self._other_rules, kind="primary", area=area)
-        return rect.bottom
-
-    def _build_theme(self, area: ScrollArea, theme: str, count: ThemeCount | None, place: pygame.Rect) -> int:
-        """Adds a theme: its name, a line, how many tasks were solved, and that as a bar; returns the y below."""
-        style, colours, pad = self.style, self.style.colours, self.style.px(14)
-        title = theme_name(self.kind, theme)
+    def _build_theme(self, column: Column, theme: str, count: ThemeCount | None) -> None:
+        """Adds a theme: its name, a line, how many tasks were solved, and that as a bar."""
+        style, colours = self.style, self.style.colours
+        title, start = theme_name(self.kind, theme), partial(self.host.one_theme, theme)
         said = "" if count is None else t("practice.found", right=count.right, of=count.tried)
-        said_width = text_width(said, "small", style) if said else 0
-        x, width = place.x + pad, place.width - 2 * pad
-        y = place.y + style.px(8)
-        line = self.line("strong")
-        beside = text_width(title, "strong", style) + said_width + style.px(20) <= width
-        if said and beside:
-            rect = pygame.Rect(x + width - said_width, y, said_width, line)
-            self.ui.label(said, "small", rect, colour=colours.faint, valign="center", area=area)
         nearest = nearest_level(self.kind, theme, self.host.choice.level)
         there = nearest == self.host.choice.level
-        ink = None if there else colours.muted
-        y = self.ui.label(title, "strong", pygame.Rect(x, y, width, 0), colour=ink, area=area)
-        if said and not beside:
-            y = self.ui.label(said, "small", pygame.Rect(x, y, width, 0), colour=colours.faint, area=area)
-        text = theme_line(self.kind, theme)
-        y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
-        if not there:
-            text = t("practice.theme.nearest", level=level_name(nearest))
-            y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=colours.brass, area=area)
-        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(16) - place.y)
-        start = partial(self.host.one_theme, theme)
-        self.ui.button(f"theme_{theme or _ANY}", "", rect, start, kind="row", area=area)
+        with column.card(f"theme_{theme or _ANY}", start, top=8, bottom=16, below=8) as inner:
+            beside = text_width(title, "strong", style) + text_width(said, "small", style) + style.px(20) <= inner.width
+            if said and beside:
+                inner.aside(said, "small", colour=colours.faint, height=self.line("strong"))
+            inner.text(title, "strong", colour=None if there else colours.muted)
+            if said and not beside:
+                inner.text(said, "small", colour=colours.faint)
+            inner.note(theme_line(self.kind, theme))
+            if not there:
+                inner.text(t("practice.theme.nearest", level=level_name(nearest)), "small", colour=colours.brass)
         if count is not None:
-            share = count.right / count.tried
+            share, pad = count.right / count.tried, style.px(14)
 
             def bar(surface: pygame.Surface, seen: pygame.Rect) -> None:
                 track = pygame.Rect(seen.x + pad, seen.bottom - style.px(10), seen.width - 2 * pad, style.px(3))
@@ -298,8 +248,7 @@ class PracticeScene(UiScene):
                 track.width = round(track.width * share)
                 pygame.draw.rect(surface, colours.brass, track, border_radius=style.px(2))
 
-            self.ui.picture(bar, rect, area=area, above=True)
-        return rect.bottom
+            self.ui.picture(bar, column.last, area=column.area, above=True)
 
     # -- choosing
 

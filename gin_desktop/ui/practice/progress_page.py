@@ -20,9 +20,9 @@ from gin_desktop.practice.runs.training import HISTORY
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.dialog import confirm
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
+from gin_desktop.ui.kit.widgets.sketch import build_notice
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import PROGRESS_KEYS
 from gin_desktop.ui.practice.icons import icon
@@ -147,49 +147,32 @@ class ProgressScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         rows = [row for row in self.progress.attempts(limit=LAST) if row.kind in KINDS]
         self._empty = not rows
-        content = self.content(size, 1240)
-        y = self.heading(content)
-        footer = Footer(self.ui, self.commands().row("back"), content.width)
-        bottom = content.bottom - footer.height - self.style.px(18)
-        if rows:
-            y = self._build_summary(pygame.Rect(content.x, y, content.width, 0)) + self.style.px(12)
-            self._build_body(pygame.Rect(content.x, y, content.width, bottom - y), rows)
-        elif self.progress.ready:
-            self._build_empty(pygame.Rect(content.x, y, content.width, bottom - y))
-        footer.build(content.x, content.bottom)
+        with self.titled_page(size, 1240, footer=self.commands().row("back"), gap=18) as page:
+            if rows:
+                self._build_summary(page)
+                page.space(12)
+                with scrolled(self.ui, page.remaining) as column:
+                    self._build_body(column, rows)
+            elif self.progress.ready:
+                build_notice(page, 680, self._build_empty)
         return "back"
 
-    def _build_empty(self, place: pygame.Rect) -> None:
+    def _build_empty(self, column: Column) -> None:
         """Adds an explanation of the page, shown while there are no answers."""
-        style, colours, pad = self.style, self.style.colours, self.style.px(36)
-        width, side, gap = min(place.width, style.px(680)) - 2 * pad, style.px(64), style.px(14)
-        texts = (
-            (t("progress.empty.title"), "subheading", colours.brass),
-            (t("progress.empty.text"), "body", colours.text),
-            (t("progress.empty.next"), "body", colours.muted),
-        )
-        height = side + sum(gap + self.paragraph_height(text, role, width) for text, role, _ in texts)
-        frame = pygame.Rect(0, place.y, width + 2 * pad, min(place.height, height + 2 * pad))
-        frame.centerx = place.centerx
-        frame.y += min(place.height - frame.height, style.px(80))
-        self.ui.panel(frame)
-        inner = frame.inflate(-2 * pad, -2 * pad)
-        area = self.ui.area(pygame.Rect(inner.x, inner.y, frame.right - style.px(6) - inner.x, inner.height))
+        colours, side = self.style.colours, self.style.px(64)
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             picture = icon("train", side, colours.brass)
             surface.blit(picture, picture.get_rect(midtop=seen.midtop))
 
-        self.ui.picture(draw, pygame.Rect(0, 0, width, side), area=area)
-        y = side
-        for text, role, colour in texts:
-            rect = pygame.Rect(0, y + gap, width, 0)
-            y = self.ui.label(text, role, rect, colour=colour, align="center", area=area)
-        self.ui.finish_area(area, y)
+        column.picture(draw, side, below=14)
+        column.text(t("progress.empty.title"), "subheading", colour=colours.brass, align="center", below=14)
+        column.text(t("progress.empty.text"), align="center", below=14)
+        column.text(t("progress.empty.next"), colour=colours.muted, align="center")
 
-    def _build_summary(self, place: pygame.Rect) -> int:
-        """Adds a line with the totals, and the legend of the charts beside or below it; returns the y below."""
-        style, colours = self.style, self.style.colours
+    def _build_summary(self, page: Column) -> None:
+        """Adds a line with the totals, and the legend of the charts beside or below it."""
+        style = self.style
         counts = [count for kind in KINDS for count in self.progress.by_theme(kind)]
         tried, right = sum(count.tried for count in counts), sum(count.right for count in counts)
         text = tn("progress.summary", tried, right=right)
@@ -197,73 +180,61 @@ class ProgressScene(UiScene):
         samples = [(t("progress.legend.found"), True), (t("progress.legend.missed"), False)]
         widths = [side + style.px(8) + text_width(word, "small", style) for word, _ in samples]
         taken = sum(widths) + style.px(22)
-        beside = text_width(text, "body", style) + taken + style.px(30) <= place.width
-        room = place.width - taken - style.px(30) if beside else place.width
-        y = self.ui.label(text, "body", pygame.Rect(place.x, place.y, room, 0), colour=colours.muted)
+        beside = text_width(text, "body", style) + taken + style.px(30) <= page.width
+        told, legend = page.fixed(0, taken, gap=30) if beside else (page, page)
+        told.muted(text, below=0 if beside else 4)
         line = self.line("body" if beside else "small")
-        x, top = (place.right - taken, place.y) if beside else (place.x, y + style.px(4))
-        for (word, is_found), width in zip(samples, widths, strict=True):
-            if x + width > place.right:  # very large text
-                x, top = place.x, top + line
-            square = pygame.Rect(x, top + (line - side) // 2, side, side)
-            self.ui.picture(partial(self._draw_sample, is_found), square)
-            rect = pygame.Rect(square.right + style.px(8), top, width - side - style.px(8), line)
-            self.ui.label(word, "small", rect, colour=colours.muted, valign="center")
-            x += width + style.px(22)
-        return max(y, top + line)
+        fits = taken <= legend.width
+        places = legend.line(*widths, gap=22, height=line) if fits else legend.grid(2, 1, line, gap=0)
+        for (word, is_found), place in zip(samples, places, strict=True):
+            square, said = Column(self.ui, place).line(side, 0, gap=8, height=line)
+            self.ui.picture(partial(self._draw_sample, is_found), square.inflate(0, side - line))
+            page.middle(word, "small", said, colour=style.colours.muted)
+        page.follow(told, legend)
 
     def _draw_sample(self, is_found: bool, surface: pygame.Surface, rect: pygame.Rect) -> None:
         draw_sample(surface, rect, self.style, found=is_found)
 
-    def _build_body(self, place: pygame.Rect, rows: Sequence[Attempt]) -> None:
+    def _build_body(self, column: Column, rows: Sequence[Attempt]) -> None:
         """Adds everything that scrolls: the charts, then two columns, or one with large text."""
-        style = self.style
-        air, gap = style.ring_room, style.px(22)
-        whole = place.inflate(2 * air, 2 * air)
-        whole.width += style.px(8)
-        area = self.ui.area(whole)
-        width = min(place.width, area.width - air)
-        y = self._build_charts(area, pygame.Rect(air, air, width, 0)) + gap
-        if width >= style.px(860) * max(1.0, style.text_scale * 0.8):
-            left = round((width - gap) * 0.54)
-            below = self._build_left(area, pygame.Rect(air, y, left, 0)) + gap
-            right = pygame.Rect(air + left + gap, y, width - left - gap, 0)
-            y = self._build_last(area, [right, pygame.Rect(air, below, left, 0)], rows)
+        self._build_charts(column)
+        column.space(22)
+        if column.width >= self.style.px(860) * max(1.0, self.style.text_scale * 0.8):
+            left, right = column.beside((0.54, 0.46), gap=22)
+            self._build_left(left)
+            left.space(22)
+            self._build_last([right, left], rows)
+            column.follow(left, right, below=22)
         else:
-            y = self._build_left(area, pygame.Rect(air, y, width, 0)) + gap
-            y = self._build_last(area, [pygame.Rect(air, y, width, 0)], rows)
+            self._build_left(column)
+            column.space(22)
+            self._build_last([column], rows)
+            column.space(22)
         text = t("progress.reset")
-        wide = min(width, self.ui.button_width(text))
-        reset = pygame.Rect(air + width - wide, y + gap, wide, style.control)
-        self.ui.button("reset", text, reset, self.ask_reset, area=area)
-        self.ui.finish_area(area, reset.bottom + air)
+        _, place = column.line(0, min(column.width, self.ui.button_width(text)), gap=0)
+        column.button("reset", text, self.ask_reset, place=place)
 
     # -- charts
 
-    def _build_charts(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds a chart for each kind, side by side on one scale; returns the y below."""
-        style, gap = self.style, self.style.px(16)
+    def _build_charts(self, column: Column) -> None:
+        """Adds a chart for each kind, side by side on one scale."""
         charts = {kind: self.progress.days(DAYS, kind=kind, today=self.today) for kind in KINDS}
         top = top_of(list(charts.values()))
-        width = (place.width - 2 * gap) // 3
-        pad, edge = style.px(16), style.px(12)
-        places = [pygame.Rect(place.x + n * (width + gap) + pad, place.y + edge, width - 2 * pad, 0) for n in range(3)]
-        heads = [self._build_head(area, kind, rect) for kind, rect in zip(KINDS, places, strict=True)]
-        y = max(heads) + style.px(6)
-        chart = pygame.Rect(0, y, width - 2 * pad, chart_height(style))
-        said = [
-            self._build_facts(area, kind, rect, chart.bottom, charts[kind][-1])
-            for kind, rect in zip(KINDS, places, strict=True)
-        ]
-        bottom = max(said) + edge
-        first = shifted(self.today, 1 - DAYS)
-        ends = (day_text(first), t("progress.today"))
-        for rect, kind in zip(places, KINDS, strict=True):
-            frame = pygame.Rect(rect.x - pad, place.y, width, bottom - place.y)
-            self.ui.panel(frame, area=area)
-            draw = partial(self._draw_chart, kind, charts[kind], top, ends)
-            self.ui.picture(draw, chart.move(rect.x, 0), area=area)
-        return bottom
+        frames = column.beside([1] * len(KINDS), gap=16)
+        insides = [frame.inset(16, top=12) for frame in frames]
+        for kind, inner in zip(KINDS, insides, strict=True):
+            self._build_head(inner, kind)
+        y = max(inner.y for inner in insides)
+        ends = (day_text(shifted(self.today, 1 - DAYS)), t("progress.today"))
+        for kind, inner in zip(KINDS, insides, strict=True):
+            inner.y = y
+            inner.space(6)
+            inner.picture(partial(self._draw_chart, kind, charts[kind], top, ends), chart_height(self.style), below=6)
+            self._build_facts(inner, kind, charts[kind][-1])
+        column.follow(*insides, below=12)
+        for frame in frames:
+            frame.y = column.y
+            self.ui.panel(frame.filled, area=column.area, lowest=True)
 
     def _draw_chart(
         self,
@@ -276,68 +247,50 @@ class ProgressScene(UiScene):
     ) -> None:
         draw_chart(surface, rect, self.style, days, top, ends, bare=kind in self._bare)
 
-    def _build_head(self, area: ScrollArea, kind: Kind, place: pygame.Rect) -> int:
-        """Adds the name of a kind, and the share of tasks solved; returns the y below."""
-        style, colours = self.style, self.style.colours
+    def _build_head(self, column: Column, kind: Kind) -> None:
+        """Adds the name of a kind, and the share of tasks solved."""
+        style = self.style
         counts = self.progress.by_theme(kind)
         tried, right = sum(count.tried for count in counts), sum(count.right for count in counts)
         name = kind_name(kind)
         said = t("practice.found", right=right, of=tried) if tried else ""
-        taken = text_width(said, "small", style) if said else 0
-        if said and text_width(name, "strong", style) + taken + style.px(16) <= place.width:
-            rect = pygame.Rect(place.right - taken, place.y, taken, self.line("strong"))
-            self.ui.label(said, "small", rect, colour=colours.muted, valign="center", area=area)
+        if said and text_width(name, "strong", style) + text_width(said, "small", style) + style.px(16) <= column.width:
+            column.aside(said, "small", colour=style.colours.muted, height=self.line("strong"))
             said = ""
-        y = self.ui.label(name, "strong", place, colour=colours.brass, area=area)
+        column.title(name, below=0)
         if said:
-            y = self.ui.label(said, "small", pygame.Rect(place.x, y, place.width, 0), colour=colours.muted, area=area)
-        return y
+            column.note(said)
 
-    def _build_facts(self, area: ScrollArea, kind: Kind, place: pygame.Rect, y: int, day: DayCount) -> int:
-        """Adds the lines below a chart: the last day in numbers, streaks and the best timed run; returns the y
-        below."""
+    def _build_facts(self, column: Column, kind: Kind, day: DayCount) -> None:
+        """Adds the lines below a chart: the last day in numbers, streaks and the best timed run."""
         now, longest = self.progress.streak(kind)
-        lines = []
-        if not self.progress.by_theme(kind):
-            lines.append(t("progress.untried"))
-        else:
-            lines.append(t("progress.streak", now=now, longest=longest))
         if day.right or day.missed:
-            lines.insert(0, t("progress.now", right=day.right, missed=day.missed))
+            column.note(t("progress.now", right=day.right, missed=day.missed))
+        tried = bool(self.progress.by_theme(kind))
+        column.note(t("progress.streak", now=now, longest=longest) if tried else t("progress.untried"))
         best = self.progress.best_timed(kind)
         if best:
-            lines.append(t("progress.timed", n=best))
-        y += self.style.px(6)
-        for text in lines:
-            rect = pygame.Rect(place.x, y, place.width, 0)
-            y = self.ui.label(text, "small", rect, colour=self.style.colours.muted, area=area)
-        return y
+            column.note(t("progress.timed", n=best))
 
     # -- themes and daily sets
 
-    def _build_left(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds the themes of each kind, then the daily sets; returns the y below."""
-        style, colours = self.style, self.style.colours
-        y = place.y
-        rect = pygame.Rect(place.x, y, place.width, 0)
-        y = self.ui.label(t("progress.themes"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
+    def _build_left(self, column: Column) -> None:
+        """Adds the themes of each kind, then the daily sets."""
+        column.title(t("progress.themes"))
         every = {kind: self.progress.by_theme(kind) for kind in KINDS}
         across = [count for counts in every.values() for count in counts]
         for kind, counts in every.items():
             if counts:
                 attempts, names = self.progress.attempts(kind, HISTORY), [count.theme for count in counts]
                 lie, steps = boxes(attempts, names), known(attempts, names)
-                table = pygame.Rect(place.x, y, place.width, 0)
-                y = build_themes(self.ui, area, table, kind, counts, lie, steps, across, self.today)
-                y += style.px(12)
-        rect = pygame.Rect(place.x, y, place.width, 0)
-        y = self.ui.label(t("progress.box.text"), "small", rect, colour=colours.faint, area=area)
+                build_themes(column, kind, counts, lie, steps, across, self.today)
+                column.space(12)
+        column.text(t("progress.box.text"), "small", colour=self.style.colours.faint)
         sets = [(day, *(self.progress.daily_done(day.isoformat()) or (0, 0))) for day in self._daily_days()]
-        if not sets:
-            return y
-        rect = pygame.Rect(place.x, y + style.px(18), place.width, 0)
-        y = self.ui.label(t("progress.daily"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
-        return build_daily(self.ui, area, pygame.Rect(place.x, y, place.width, 0), sets, self.today)
+        if sets:
+            column.space(18)
+            column.title(t("progress.daily"))
+            build_daily(column, sets, self.today)
 
     def _daily_days(self) -> list[date]:
         """The dates of the last daily sets; invalid ones (the file may have been edited) are left out."""
@@ -347,26 +300,24 @@ class ProgressScene(UiScene):
                 days.append(date.fromisoformat(day))
         return days
 
-    def _build_last(self, area: ScrollArea, columns: Sequence[pygame.Rect], rows: Sequence[Attempt]) -> int:
-        """Adds the last answers, newest first, each a button; returns the y below.
+    def _build_last(self, columns: Sequence[Column], rows: Sequence[Attempt]) -> None:
+        """Adds the last answers, newest first, each a button.
 
         Args:
             columns: the first has the title; the others take what would make the first one longer than they are.
         """
-        style, colours = self.style, self.style.colours
-        place = columns[0]
-        y = self.ui.label(t("progress.last"), "strong", place, colour=colours.brass, area=area)
-        rect = pygame.Rect(place.x, y, place.width, 0)
-        y = self.ui.label(t("progress.last.hint"), "small", rect, colour=colours.muted, area=area) + style.px(8)
-        rooms = [pygame.Rect(place.x, y, place.width, 0)]
-        head = self.line("strong") + style.px(8)
-        rooms += [pygame.Rect(column.x, column.y + head, column.width, 0) for column in columns[1:]]
+        first, *others = columns
+        first.title(t("progress.last"), below=0)
+        first.note(t("progress.last.hint"), below=8)
+        titles = [other.rest for other in others]
+        for other in others:
+            other.y += self.line("strong") + self.style.px(8)
+        starts = [other.y for other in others]
         self._after = len(self.ui.widgets)
-        ends = build_answers(self.ui, area, rooms, rows, self.today, self.retry, self._later.append)
-        for column, room, end in zip(columns[1:], rooms[1:], ends[1:], strict=True):
-            if end > room.y:
-                self.ui.label(t("progress.earlier"), "strong", column, colour=colours.brass, area=area)
-        return max(ends)
+        build_answers(columns, rows, self.today, self.retry, self._later.append)
+        for other, start, place in zip(others, starts, titles, strict=True):
+            if other.y > start:
+                Column(self.ui, place, other.area).title(t("progress.earlier"))
 
     # -- working
 

@@ -12,13 +12,12 @@ from gin_desktop.practice.model import Task
 from gin_desktop.practice.runs.run import Answer, Summary
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.button_rows import Footer
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import SUMMARY_KEYS
-from gin_desktop.ui.practice.icons import draw_level, icon, level_width
+from gin_desktop.ui.practice.icons import icon
+from gin_desktop.ui.practice.progress_lists import build_attempt
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import day_text
 from gin_desktop.words.practice_names import level_name, reached_text, theme_name, time_text
@@ -91,18 +90,17 @@ class SummaryScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, gap = self.style, self.style.px(32)
-        content = self.content(size, 1160)
-        top = self.heading(content, self.title())
-        footer = Footer(self.ui, self.commands(), content.width)
-        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
-        if not self.summary.answers:
-            self._build_score(body)
-        else:
-            left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.42), body.height)
-            self._build_score(left)
-            self._build_answers(pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height))
-        footer.build(content.x, content.bottom)
+        answers = self.summary.answers
+        with self.titled_page(size, 1160, title=self.title(), footer=self.commands()) as page:
+            left, *right = page.beside((0.42, 0.58), gap=32) if answers else [page]
+            with scrolled_panel(self.ui, left.remaining, 24, 18, fitted=True) as column:
+                self._build_score(column)
+            for place in right:
+                with scrolled(self.ui, place.remaining) as column:
+                    column.note(t("practice.summary.hint"))
+                    for number, answer in enumerate(answers):
+                        column.space(8)
+                        self._build_answer(column, number, answer)
         return "again" if self._again is not None else "back"
 
     def commands(self) -> Commands:
@@ -117,93 +115,40 @@ class SummaryScene(UiScene):
             made.append(Command("again", None, t("practice.summary.again"), again, primary=True, apart=True))
         return Commands(made)
 
-    def _build_score(self, place: pygame.Rect) -> None:
+    def _build_score(self, column: Column) -> None:
         """Adds the score in large letters, a tick or a cross for each answer, and a sentence about it."""
-        style, colours, pad = self.style, self.style.colours, self.style.pad
-        edge = style.px(18)
-        area = self.ui.area(place.inflate(-2 * pad, -2 * edge))
-        width = area.width
-        y = self.ui.label(self.score(), "heading", pygame.Rect(0, 0, width, 0), colour=colours.brass, area=area)
-        y = self._build_signs(area, pygame.Rect(0, y + style.px(16), width, 0)) + style.px(18)
-        text = self.remark()
-        y = self.ui.label(text, "body", pygame.Rect(0, y, width, 0), area=area)
+        brass = self.style.colours.brass
+        column.text(self.score(), "heading", colour=brass, below=16)
+        if self.summary.answers:
+            self._build_signs(column)
+        column.space(18)
+        column.text(self.remark())
         if self._daily and self.summary.right == self.summary.of:
-            rect = pygame.Rect(0, y + style.px(10), width, 0)
-            y = self.ui.label(t("practice.summary.perfect"), "body", rect, colour=colours.brass, area=area)
-        self.ui.panel(
-            pygame.Rect(place.x, place.y, place.width, min(place.height, y + 2 * edge + style.px(6))), lowest=True
-        )
-        self.ui.finish_area(area, y)
+            column.space(10)
+            column.text(t("practice.summary.perfect"), colour=brass)
 
-    def _build_signs(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds a sign for each answer, five in a row; returns the y below."""
+    def _build_signs(self, column: Column) -> None:
+        """Adds a sign for each answer, five in a row."""
         style, colours = self.style, self.style.colours
         answers = self.summary.answers
-        if not answers:
-            return place.y
-        step = style.px(8)
         per_line = 5 if len(answers) <= 15 else 8
-        side = min(style.px(52), (place.width - (per_line - 1) * step) // per_line)
-        lines = -(-len(answers) // per_line)
-        rect = pygame.Rect(place.x, place.y, place.width, lines * (side + step) - step)
+        side = min(style.px(52), (column.width - (per_line - 1) * style.px(8)) // per_line)
 
-        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            for number, answer in enumerate(answers):
-                line, column = divmod(number, per_line)
-                cell = pygame.Rect(seen.x + column * (side + step), seen.y + line * (side + step), side, side)
-                border = colours.brass if answer.found else colours.button_border
-                draw_panel(surface, cell, style, fill=(*colours.field, 255), border=(*border, 255))
-                draw_sign(surface, cell.center, round(side * 0.52), answer.found, colours.brass, colours.warning)
+        def draw(is_found: bool, surface: pygame.Surface, cell: pygame.Rect) -> None:
+            border = colours.brass if is_found else colours.button_border
+            draw_panel(surface, cell, style, fill=(*colours.field, 255), border=(*border, 255))
+            draw_sign(surface, cell.center, round(side * 0.52), is_found, colours.brass, colours.warning)
 
-        self.ui.picture(draw, rect, area=area)
-        return rect.bottom
+        for answer, cell in zip(answers, column.grid(len(answers), per_line, side, gap=8, width=side), strict=True):
+            self.ui.picture(partial(draw, answer.found), cell, area=column.area)
 
-    def _build_answers(self, place: pygame.Rect) -> None:
-        style, air = self.style, self.style.ring_room
-        whole = place.inflate(2 * air, 2 * air)
-        whole.width += style.px(12)
-        area = self.ui.area(whole)
-        width = min(place.width, area.width - air)
-        text = pygame.Rect(air, air, width, 0)
-        hint = t("practice.summary.hint")
-        y = self.ui.label(hint, "small", text, colour=style.colours.muted, area=area) + style.px(8)
-        for number, answer in enumerate(self.summary.answers):
-            y = self._build_answer(area, number, answer, pygame.Rect(air, y, width, 0)) + style.px(8)
-        self.ui.finish_area(area, y - style.px(8) + air)
-
-    def _build_answer(self, area: ScrollArea, number: int, answer: Answer, place: pygame.Rect) -> int:
-        """Adds an answer as a button: sign, theme and level, what was reached, the time; returns the y below."""
-        style, colours, pad = self.style, self.style.colours, self.style.px(16)
-        attempt, side = answer.attempt, round(self.line("strong") * 0.9)
-        x = place.x + pad + side + style.px(14)
-        width = place.right - pad - x
-        y = place.y + style.px(9)
-        title = theme_name(attempt.kind, attempt.theme)
-        seconds = time_text(attempt.seconds)
-        taken = text_width(seconds, "small", style)
-        if text_width(title, "strong", style) + taken + style.px(20) <= width:
-            rect = pygame.Rect(x + width - taken, y, taken, self.line("strong"))
-            self.ui.label(seconds, "small", rect, colour=colours.faint, valign="center", area=area)
-            seconds = ""
-        y = self.ui.label(title, "strong", pygame.Rect(x, y, width, 0), area=area)
-        parts = [answer_result_text(answer)] + ([seconds] if seconds else [])
-        size = style.px(8)
-        pips = level_width(size) + style.px(14)
-        text = pygame.Rect(x + pips, y, width - pips, 0)
-        said = " · ".join([level_name(attempt.level), *parts])
-        bottom = self.ui.label(said, "small", text, colour=colours.muted, area=area)
-        rect = pygame.Rect(place.x, place.y, place.width, bottom + style.px(11) - place.y)
-        self.ui.button(f"answer_{number}", "", rect, partial(self._retry, answer.task), kind="row", area=area)
-        middle, first = y + self.line("small") // 2 - place.y, y - place.y
-
-        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            at = (seen.x + pad + side // 2, seen.y + first // 2 + style.px(9))
-            draw_sign(surface, at, side, answer.found, colours.brass, colours.warning)
-            left = (seen.x + x - place.x, seen.y + middle)
-            draw_level(surface, left, attempt.level, size, colours.brass, colours.faint)
-
-        self.ui.picture(draw, rect, area=area, above=True)
-        return rect.bottom
+    def _build_answer(self, column: Column, number: int, answer: Answer) -> None:
+        """Adds an answer as a button: sign, theme and level, what was reached, the time."""
+        attempt = answer.attempt
+        with column.card(f"answer_{number}", partial(self._retry, answer.task), left=16, top=9, bottom=11) as inner:
+            title, seconds = theme_name(attempt.kind, attempt.theme), time_text(attempt.seconds)
+            parts = [level_name(attempt.level), answer_result_text(answer)]
+            build_attempt(inner, title, seconds, parts, level=attempt.level, is_found=answer.found)
 
     # -- working
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
@@ -56,16 +54,12 @@ class WaitingScene(UiScene):
             self.ui.unfocus()
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
-        content = self.content(size, 700)
         self._said = self.text
         if self._said:
-            height = self.paragraph_height(self._said, "subheading", content.width)
-            place = pygame.Rect(content.x, content.centery - height, content.width, height)
-            y = self.ui.label(self._said, "subheading", place, colour=style.colours.muted, align="center")
-            width = self.ui.button_width(t("button.back"))
-            rect = pygame.Rect(content.centerx - width // 2, y + style.px(26), width, style.control)
-            self.ui.button("back", t("button.back"), rect, self.escape)
+            with self.bare_page(size, 700) as page:
+                page.y += page.remaining.height // 2 - self.paragraph_height(self._said, "subheading", page.width)
+                page.text(self._said, "subheading", colour=self.style.colours.muted, align="center", below=26)
+                page.centred(self.ui.button_width(t("button.back"))).button("back", t("button.back"), self.escape)
         return "back"
 
     def update(self, dt: float) -> None:

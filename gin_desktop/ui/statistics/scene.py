@@ -174,7 +174,7 @@ class StatisticsScene(UiScene):
             bar.build(column, None if is_all(self.asked) else self.commands()["clear"])
         self._build_lines(column)
         if not known:
-            return self._build_state(column.remaining) or "back"
+            return self._build_state(column) or "back"
         self._build_pages(column)
         return f"page_{self.page}"
 
@@ -203,7 +203,7 @@ class StatisticsScene(UiScene):
             column.space(12)
         self._cards.build(column, self.charts)
 
-    def _build_state(self, place: pygame.Rect) -> str | None:
+    def _build_state(self, column: Column) -> str | None:
         """Adds the explanation shown without statistics; returns the key of the button to focus."""
         source = self.host.source
         wanted: Command | None = None
@@ -216,7 +216,7 @@ class StatisticsScene(UiScene):
         else:
             name = "fresh" if self._numbers.since else "empty"
             wanted = self.commands()["new_game"]
-        build_state(self.ui, place, name, None if name == "filtered" else wanted)
+        build_state(column, name, None if name == "filtered" else wanted)
         return wanted.name if wanted is not None else None
 
     # -- working

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isfinite
-from typing import TYPE_CHECKING
 
 import pygame
 
 from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.kit.widgets.sketch import build_notice
 from gin_desktop.ui.statistics.host import StatisticsSource
 from gin_desktop.words import t, tn
 from gin_desktop.words.numbers import percent, signed, whole
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.widgets.ui import Ui
 
 
 @dataclass(frozen=True)
@@ -87,38 +84,28 @@ def _texts(tile: FigureTile) -> list[tuple[str, str]]:
     return [(tile.name, "small"), (tile.value, "number"), (tile.line, "small")]
 
 
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.widgets.ui import Ui
-
-
-def build_state(ui: Ui, place: pygame.Rect, name: str, wanted: Command | None) -> None:
+def build_state(page: Column, name: str, wanted: Command | None) -> None:
     """Adds a panel that says why there are no statistics, with a button to go on."""
-    style, colours, pad = ui.style, ui.style.colours, ui.style.px(36)
-    width = min(place.width, style.px(660)) - 2 * pad
+    colours = page.style.colours
     texts = [
         (t(f"statistics.{name}.title"), "subheading", colours.brass),
         (t(f"statistics.{name}.text"), "body", colours.text),
     ]
     if name == "empty":
         texts.append((t("statistics.empty.note"), "small", colours.muted))
-    foot = style.control + style.px(22) + style.ring_room if wanted is not None else 0
-    height = sum(style.px(12) + text_height(text, role, style, width) for text, role, _ in texts) + foot
-    frame = pygame.Rect(0, place.y, width + 2 * pad, min(place.height, height + 2 * style.px(28)))
-    frame.centerx = place.centerx
-    frame.y += min(place.height - frame.height, style.px(70))
-    ui.panel(frame)
-    inner = frame.inflate(-2 * pad, -2 * style.px(20))
-    area = ui.area(pygame.Rect(inner.x, inner.y, frame.right - style.px(6) - inner.x, inner.height))
-    y = 0
-    for text, role, colour in texts:
-        rect = pygame.Rect(0, y + style.px(12), width, 0)
-        y = ui.label(text, role, rect, colour=colour, align="center", area=area)
-    if wanted is not None:
-        wide = min(width, ui.button_width(wanted.label))
-        rect = pygame.Rect((width - wide) // 2, y + style.px(22), wide, style.control)
-        ui.command(wanted, rect, area=area)
-        y = rect.bottom + style.ring_room
-    ui.finish_area(area, y)
+
+    def build(column: Column) -> None:
+        for number, (text, role, colour) in enumerate(texts):
+            column.space(12 if number else 0)
+            column.text(text, role, colour=colour, align="center")
+        if wanted is not None:
+            column.space(22)
+            middle = column.centred(column.form.button_width(wanted.label))
+            middle.command(wanted)
+            column.follow(middle)
+            column.air()
+
+    build_notice(page, 660, build)
 
 
 def draw_reading(style: Style, source: StatisticsSource, surface: pygame.Surface, place: pygame.Rect) -> None:
