@@ -74,6 +74,14 @@ class PageBuilder:
         """The y of each section, by its id."""
         self._frame_at = 0
 
+    @classmethod
+    def within(cls, column: Column) -> PageBuilder:
+        """Returns a page that starts in a column of a scroll area."""
+        assert column.area is not None, "pages scroll"
+        page = cls(column.form, column.area, column.width, column.x)
+        page.y = column.y
+        return page
+
     @property
     def style(self) -> Style:
         """The application's style."""

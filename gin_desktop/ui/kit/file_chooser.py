@@ -12,7 +12,7 @@ import pygame
 
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.reading import shown
-from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -74,14 +74,7 @@ class FileChooserScene(UiScene):
         self._opened = True
 
     def build(self, size: tuple[int, int]) -> str | None:
-        reads = self.name is None
-        buttons = [
-            Command("cancel", None, t("button.cancel"), self.escape),
-            Command(
-                "accept", None, t("files.import" if reads else "files.export"), self.accept, primary=True, apart=True
-            ),
-        ]
-        with self.titled_page(size, 900, title=self._heading, footer=buttons, gap=18) as page:
+        with self.titled_page(size, 900, title=self._heading, footer=self.commands(), gap=18) as page:
             name = t("files.path")
             page.text(name, "strong", below=4)
             page.field("path", self.path, self._type, name=name, limit=_PATH_LENGTH, on_enter=self.accept, below=6)
@@ -90,7 +83,16 @@ class FileChooserScene(UiScene):
             page.space(8)
             with scrolled_panel(self.ui, page.remaining, 16, 12) as column:
                 self._build_list(column)
-        return "path" if reads else "accept"
+        return "accept" if self.name is not None else "path"
+
+    def commands(self) -> Commands:
+        text = t("files.import" if self.name is None else "files.export")
+        return Commands(
+            [
+                Command("cancel", None, t("button.cancel"), self.escape),
+                Command("accept", None, text, self.accept, primary=True, apart=True),
+            ]
+        )
 
     def _build_list(self, column: Column) -> None:
         column.note(shown(str(self.folder), 200), below=8)

@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, text_height, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
+from gin_desktop.ui.kit.widgets.area import viewport_around
 from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.kit.widgets.form import Form
@@ -367,15 +367,27 @@ def scrolled(form: Form, place: pygame.Rect, *, bar_within: bool = False) -> Ite
 
 
 @contextmanager
-def scrolled_panel(form: Form, place: pygame.Rect, pad: float, top: float, *, rings: bool = False) -> Iterator[Column]:
-    """Yields a column on a panel, which scrolls where it is higher; with room for focus rings where ``rings``.
+def scrolled_panel(
+    form: Form, place: pygame.Rect, pad: float, top: float, *, rings: bool = False, fitted: bool = False
+) -> Iterator[Column]:
+    """Yields a column on a panel, which scrolls where it is higher.
 
-    It lies ``pad`` units from the sides and ``top`` from the upper and lower edge.
+    Args:
+        pad: how far it lies from the sides, in style units.
+        top: how far from the upper and lower edge.
+        rings: whether it has room for focus rings.
+        fitted: whether the panel is no higher than needed; the scroll bar then lies between column and edge.
     """
     style = form.style
-    form.panel(place)
-    area = form.area(place.inflate(-2 * style.px(pad), -2 * style.px(top)))
+    if not fitted:
+        form.panel(place)
     air = style.ring_room if rings else 0
-    column = Column(form, pygame.Rect(air, air, area.width - 2 * air, area.rect.height), area)
+    view = place.inflate(2 * air - 2 * style.px(pad), -2 * style.px(top))
+    view.width += style.px(20) if fitted else 0
+    area = form.area(view)
+    column = Column(form, pygame.Rect(air, 0, area.width - 2 * air, view.height), area)
     yield column
     form.finish_area(area, column.y + air)
+    if fitted:
+        place = pygame.Rect(place.x, place.y, place.width, min(place.height, column.y + air + 2 * style.px(top)))
+        form.panel(place, lowest=True)

@@ -73,9 +73,17 @@ class Room:
         """What has been filled so far."""
         return pygame.Rect(self.x, self.top, self.width, self.y - self.top)
 
+    def reserve(self, height: int) -> None:
+        """Keeps this many pixels at the bottom of its place free."""
+        self._bottom -= height
+
     def space(self, units: float) -> None:
         """Leaves room of this height."""
         self.y += self._px(units)
+
+    def air(self) -> None:
+        """Leaves room for the focus ring of the next part."""
+        self.y += self.style.ring_room
 
     def _px(self, units: float) -> int:
         return self.style.px(units) if units else 0  # the style makes at least one pixel of anything
