@@ -209,7 +209,7 @@ class SheetScene(UiScene):
         content = self.content(size, paper_width(body, style))
         foot = Footer(self.ui, self._buttons(), content.width, primary=style.px(200))
         column = Column(self.ui, content)
-        column.reserve(foot.height + style.px(20))
+        column.foot(foot.height, above=20)
         self._build_paper(column.picture(partial(draw_paper, style=style), column.remaining.height))
         foot.build(content.x, content.bottom)
         return next(command.name for command in self.commands() if command.button)

@@ -73,10 +73,6 @@ class Room:
         """What has been filled so far."""
         return pygame.Rect(self.x, self.top, self.width, self.y - self.top)
 
-    def reserve(self, height: int) -> None:
-        """Keeps this many pixels at the bottom of its place free."""
-        self._bottom -= height
-
     def space(self, units: float) -> None:
         """Leaves room of this height."""
         self.y += self._px(units)
