@@ -38,6 +38,7 @@ KEYS: Final = keymap(
         "fullscreen": "keys.f11",
         "quit": "keys.quit",
         **dict.fromkeys(_SIZES, "keys.cards"),
+        **{name: f"keys.{name}" for name in ("log", "read_focus", "read_screen", "stop_speech", "speech")},
     },
     fixed=_SIZES,
     typed=True,

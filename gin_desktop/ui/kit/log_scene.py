@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, letter
+from gin_desktop.ui.kit.commands import Command, Commands, Key, letter
 from gin_desktop.ui.kit.desktop import copy
+from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.row_list import RowList
 from gin_desktop.ui.kit.scene import SpokenLine, SpokenLog, screen
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, wrap
@@ -22,12 +23,22 @@ from gin_desktop.words.spoken import spoken
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-KEYS: Final[Keymap] = {
-    "search": letter("f", control=True),
-    "copy": letter("c", control=True),
-    "next_round": Key(pygame.K_RIGHT, "→"),
-    "previous_round": Key(pygame.K_LEFT, "←"),
-}
+KEYS: Final = keymap(
+    "log",
+    {
+        "search": letter("f", control=True),
+        "copy": letter("c", control=True),
+        "next_round": Key(pygame.K_RIGHT, "→"),
+        "previous_round": Key(pygame.K_LEFT, "←"),
+    },
+    says={
+        "search": "log.keys.search",
+        "copy": "log.keys.copy",
+        "next_round": "log.keys.rounds",
+        "previous_round": "log.keys.rounds",
+    },
+    typed=("search", "copy"),
+)
 """Every key of the log, in the order of the list of keys."""
 
 _LIST: Final = "lines"

@@ -9,6 +9,7 @@ from gin_desktop.ui.deals.rows import KEYS as SHARED_DEALS
 from gin_desktop.ui.ending.scene import KEYS as RESULT
 from gin_desktop.ui.kit.global_commands import KEYS as EVERYWHERE
 from gin_desktop.ui.kit.keymaps import FeatureKeys
+from gin_desktop.ui.kit.log_scene import KEYS as LOG
 from gin_desktop.ui.melding.keyboard import KEYS as HAND
 from gin_desktop.ui.menu.table_menu import KEYS as TABLE_MENU
 from gin_desktop.ui.pad.cards_commands import KEYS as PAD_CARDS
@@ -34,7 +35,7 @@ from gin_desktop.ui.table.sharing.curtain import KEYS as CURTAIN
 
 FEATURES: Final[Mapping[str, tuple[FeatureKeys, ...]]] = {
     "everywhere": (EVERYWHERE,),
-    "table": (TABLE, WATCHING, TABLE_MENU, PILE, CUT, SEATING, CURTAIN),
+    "table": (TABLE, WATCHING, TABLE_MENU, PILE, LOG, CUT, SEATING, CURTAIN),
     "showdown": (HAND, SHOWDOWN, KNOCK),
     "after": (RESULT, SCORE_SHEET, DEAL_KEYS),
     "replays": (REPLAY,),

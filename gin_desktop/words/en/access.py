@@ -133,6 +133,13 @@ MESSAGES: Final[dict[str, str]] = {
     # Controls of forms.
     "access.option": "{name}: {option}",
     "access.name_of": "Name: {name}",
+    "access.less": "Less: {name}",
+    "access.more": "More: {name}",
+    "access.reset": "Reset: {name}",
+    # Where one is in a list.
+    "access.place": "{n} of {of}",
+    "access.round": "Round {n}",
+    "access.row.loading": "Being read",
     # {text} is what has been said already, {more} follows after a short pause.
     "access.joined": "{text}, {more}",
     "access.key": "Key: {key}",
