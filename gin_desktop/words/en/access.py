@@ -143,13 +143,7 @@ MESSAGES: Final[dict[str, str]] = {
     # {text} is what has been said already, {more} follows after a short pause.
     "access.joined": "{text}, {more}",
     "access.key": "Key: {key}",
-    "access.less": "Less: {name}",
-    "access.more": "More: {name}",
-    "access.reset": "Reset: {name}",
     # Where one is in a list.
-    "access.place": "{n} of {of}",
-    "access.round": "Round {n}",
-    "access.row.loading": "Being read",
     # What a control is, and its state, after its name.
     "access.role.button": "button",
     "access.role.option": "option",
