@@ -14,6 +14,9 @@ _EUPHONIC: Final = {
 }
 """Before what the conjunction changes: Spanish "y" to "e" before the sound i, Italian "e" to "ed" before e."""
 
+_ENDS: Final = (".", "!", "?", "…")
+"""The signs after which a sentence is over."""
+
 
 def listed(parts: Sequence[str]) -> str:
     """Returns a list as it stands in a sentence: ``a, b and c``."""
@@ -25,8 +28,12 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def joined(parts: Sequence[str]) -> str:
-    """Returns texts as they are read out one after the other; there is at least one."""
-    text = parts[0]
-    for part in parts[1:]:
-        text = t("access.joined", text=text, more=part)
+    """Returns texts as they are read out one after the other, without those that are empty.
+
+    After a whole sentence, the next text begins anew.
+    """
+    text = ""
+    for part in filter(None, parts):
+        ends = not text or text.endswith(_ENDS)
+        text = f"{text} {part}".lstrip() if ends else t("access.joined", text=text, more=part)
     return text

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
+from gin_desktop.session.dealing import Shuffler
 from gin_desktop.storage.settings import TABLES, Settings
 from gin_desktop.ui.felt.decks import CardLook, load_card
-from gin_desktop.ui.kit.style import PALETTES, Palette
+from gin_desktop.ui.kit.style import PALETTES, Palette, Style
 from tools.contrasts import CLEAR_PAIRS, PAIRS, colour_of, contrast, paper_ratios, ratios
+from tools.gallery.gallery import Gallery
 
 pytestmark = pytest.mark.usefixtures("screen")
 CLEAR = PALETTES["contrast"]
@@ -78,3 +81,18 @@ def test_a_card_stands_out_from_the_table_and_from_its_neighbour(card: int | Non
         inner = drawn.get_at((6, height // 2))
         assert contrast(inner[:3], table) >= 3
         assert contrast(inner[:3], outer[0][:3]) >= 3
+
+
+def test_the_cards_follow_the_table_at_once(tmp_path: Path) -> None:
+    gallery = Gallery(lambda _name, _app: None, tmp_path, (1024, 640))
+    try:
+        gallery.sit_down(Shuffler(1))
+        gallery.rest()
+        assert not gallery.scene.art.look.outlined
+        gallery.app.change_settings(table="contrast")
+        gallery.step()
+        assert gallery.scene.art.look.outlined
+        assert gallery.app.style.ring > Style.for_window((1024, 640)).ring
+        assert gallery.app.style.outline > 1
+    finally:
+        gallery.close()

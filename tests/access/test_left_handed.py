@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import preset
+from gin_desktop.session.dealing import Shuffler
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.mirroring import reflected
 from gin_desktop.ui.kit.app import Application
@@ -143,3 +144,21 @@ def test_nothing_overlaps_on_a_left_handed_table(walk: _Walk, tmp_path: Path, ro
         gallery.close()
     assert walk.tables > 1
     assert walk.wrong == []
+
+
+def test_the_setting_applies_to_a_table_that_is_open(tmp_path: Path) -> None:
+    gallery = Gallery(lambda _name, _app: None, tmp_path, (1280, 800))
+    try:
+        gallery.sit_down(Shuffler(1))
+        gallery.rest()
+        before = {button.name: button.rect for button in gallery.table.buttons if button.name in CORNER}
+        gallery.app.change_settings(left_handed=True)
+        gallery.step()
+        after = {button.name: button.rect for button in gallery.table.buttons if button.name in CORNER}
+        assert before
+        assert after == {name: reflected(rect, 1280) for name, rect in before.items()}
+        gallery.app.change_settings(left_handed=False)
+        gallery.step()
+        assert {button.name: button.rect for button in gallery.table.buttons if button.name in CORNER} == before
+    finally:
+        gallery.close()

@@ -323,9 +323,9 @@ def test_the_timeline_tells_the_step_and_its_marks_lead_there(watcher: Watcher) 
     assert tip[0].top == scene.bar.panel.top
     scene.focus = marks[0].id
     watcher.key(pygame.K_RETURN)
-    assert ("mark", watcher.step) == marks[0].id
+    assert marks[0].value == t("access.step", n=watcher.step, of=steps)
     after = watcher.scene.describe()
-    assert State.SELECTED in after["mark", watcher.step].states
+    assert State.SELECTED in after[marks[0].id].states
     assert after["done"].name
     assert after["timeline"].value == f"step {watcher.step} of {steps}"
 

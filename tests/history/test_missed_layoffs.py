@@ -118,7 +118,7 @@ def opened(app: Application) -> tuple[StatisticsScene, Noting]:
     host = Noting(MadeHistory(100))
     scene = StatisticsScene(app, host, today=TODAY)
     app.push(scene)
-    scene.page = "defence"
+    scene.open_page = "defence"
     scene.rebuild()
     settle(app)
     return scene, host

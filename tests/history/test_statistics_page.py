@@ -216,7 +216,7 @@ def test_pages_charts_and_tables_with_the_keyboard_alone(still: Application, sho
     for number, page in enumerate(PAGES):
         key(still, pygame.K_1 + number)
         settle(still)
-        assert scene.page == page
+        assert scene.open_page == page
     key(still, pygame.K_3)
     settle(still)
     seen = []

@@ -33,7 +33,7 @@ KEYS: Final = keymap(
         "replay": letter("W"),
         "menu": escape(),
     },
-    says={"sheet": "ending.keys.sheet", "deal": "ending.keys.deal", "replay": "replay.last_round"},
+    says={"sheet": "ending.keys.sheet", "deal": "ending.keys.deal", "replay": "keys.replay_last"},
 )
 
 BUTTONS: Final = ("menu", "other", "deal", "replay", "sheet", "on")

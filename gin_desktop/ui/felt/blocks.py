@@ -133,7 +133,8 @@ class TwoNumbersBlock:
             cell = pygame.Rect(rect.x + number * (rect.width - half), rect.y, half, rect.height)
             marked = number == self.active
             border = (*colours.brass, 255) if marked else colours.panel_border
-            pygame.draw.rect(surface, border[:3], cell, style.px(2) if marked else 1, border_radius=style.radius)
+            thick = max(style.px(2), style.outline + style.px(1)) if marked else style.outline
+            pygame.draw.rect(surface, border[:3], cell, thick, border_radius=style.radius)
             inner = cell.inflate(-style.px(12), -style.px(6))
             name = shortened(self.names[number], "small_strong", style, inner.width)
             draw_text(surface, name, "small_strong", style, inner, colours.muted, align="center")

@@ -22,7 +22,6 @@ _PRESSES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _UNTIPPED: Final = frozenset({Role.CARD, Role.MELD, Role.GAP})
 """What a tooltip would cover: cards have labels instead."""
 
-
 _RINGED: Final = frozenset({Role.PILE, Role.PLAYER, Role.BUTTON, Role.ROW, Role.SLIDER})
 """The roles of spots around which the keyboard focus is drawn as a ring."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache, partial
 from typing import Final
 
@@ -16,7 +17,8 @@ from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.kit.widgets.form import Form
 from gin_desktop.words.document import Block, CardGroup, Example, Section, TableExample
 from gin_desktop.words.reckoning import SumLine
 
@@ -60,7 +62,7 @@ class PageBuilder:
         left: where the page starts in the area: this margin is free for focus rings.
     """
 
-    def __init__(self, ui: Ui, area: ScrollArea, width: int, left: int = 0) -> None:
+    def __init__(self, ui: Form, area: ScrollArea, width: int, left: int = 0) -> None:
         self.ui = ui
         self.area = area
         self.width = width
@@ -71,6 +73,14 @@ class PageBuilder:
         self.anchors: dict[str, int] = {}
         """The y of each section, by its id."""
         self._frame_at = 0
+
+    @classmethod
+    def within(cls, column: Column) -> PageBuilder:
+        """Returns a page that starts in a column of a scroll area."""
+        assert column.area is not None, "pages scroll"
+        page = cls(column.form, column.area, column.width, column.x)
+        page.y = column.y
+        return page
 
     @property
     def style(self) -> Style:
@@ -323,3 +333,13 @@ class PageBuilder:
 
     def _draw_dot(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
         pygame.draw.aacircle(surface, self.style.colours.brass, (rect.x + 2 * radius, rect.centery), radius)
+
+
+@contextmanager
+def page_in(column: Column) -> Iterator[PageBuilder]:
+    """Yields a page that goes on where a column of a scroll area ends; the column goes on below it."""
+    assert column.area is not None
+    page = PageBuilder(column.form, column.area, column.width, column.x)
+    page.y = column.y
+    yield page
+    column.y = page.y

@@ -12,63 +12,11 @@ import pygame
 
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.reading import shown
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import text_height
-from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.lists import joined
-
-
-def text_row(
-    ui: Ui,
-    key: str,
-    text: str,
-    place: pygame.Rect,
-    act: Callable[[], None],
-    *,
-    area: ScrollArea | None = None,
-    note: str = "",
-    selected: bool | None = None,
-    about: str = "",
-) -> int:
-    """Adds a button as wide as `place` whose text may wrap; returns the y below it.
-
-    Args:
-        note: a second text in small letters.
-        selected: whether it is the chosen one of several; None for a button that is no choice.
-        about: what it is about, said after its texts where those of others are the same.
-    """
-    style = ui.style
-    pad, mark = style.px(14), 0 if selected is None else style.px(30)
-    inner = pygame.Rect(place.x + pad + mark, place.y, place.width - 2 * pad - mark, 0)
-    text_room = text_height(text, "body", style, inner.width)
-    note_room = text_height(note, "small", style, inner.width) if note else 0
-    height = max(style.control, text_room + note_room + style.px(16))
-    rect = pygame.Rect(place.x, place.y, place.width, height)
-    ui.button(
-        key, "", rect, act, kind="row", area=area, selected=bool(selected), name=joined([text, about]) if about else ""
-    )
-    if selected is not None:
-        ui.picture(partial(_radio, style=style, selected=selected), rect, area=area, above=True)
-    y = place.y + (height - text_room - note_room) // 2
-    y = ui.label(text, "body", pygame.Rect(inner.x, y, inner.width, text_room), area=area)
-    if note:
-        colour = style.colours.muted
-        ui.label(note, "small", pygame.Rect(inner.x, y, inner.width, note_room), colour=colour, area=area)
-    return rect.bottom
-
-
-def _radio(surface: pygame.Surface, place: pygame.Rect, *, style: Style, selected: bool) -> None:
-    """Draws the ring in front of an option, filled if it is selected."""
-    centre = (place.x + style.px(24), place.centery)
-    colour = style.colours.brass if selected else style.colours.faint
-    pygame.draw.aacircle(surface, colour, centre, style.px(9), max(2, style.px(2)))
-    if selected:
-        pygame.draw.aacircle(surface, colour, centre, style.px(4))
-
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -126,34 +74,28 @@ class FileChooserScene(UiScene):
         self._opened = True
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, colours, ui = self.style, self.style.colours, self.ui
-        content = self.content(size, 900)
-        y = self.heading(content, self._heading)
-        y = ui.label(t("files.path"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.px(4)
-        rect = pygame.Rect(content.x, y, content.width, style.control)
-        ui.field("path", self.path, rect, self._type, name=t("files.path"), limit=_PATH_LENGTH, on_enter=self.accept)
-        y = rect.bottom + style.px(6)
-        if self.problem:
-            place = pygame.Rect(content.x, y, content.width, 0)
-            y = ui.label(self.problem, "body", place, colour=colours.warning) + style.px(6)
-        foot = content.bottom - style.control
-        body = pygame.Rect(content.x, y + style.px(8), content.width, foot - y - style.px(26))
-        ui.panel(body)
-        area = ui.area(body.inflate(-2 * style.px(16), -2 * style.px(12)))
-        ui.finish_area(area, self._build_list(area))
-        back = pygame.Rect(content.x, foot, ui.button_width(t("button.cancel")), style.control)
-        ui.button("cancel", t("button.cancel"), back, self.escape)
-        text = t("files.import" if self.name is None else "files.export")
-        width = ui.button_width(text)
-        rect = pygame.Rect(content.right - width, foot, width, style.control)
-        ui.button("accept", text, rect, self.accept, kind="primary")
+        with self.titled_page(size, 900, title=self._heading, footer=self.commands(), gap=18) as page:
+            name = t("files.path")
+            page.text(name, "strong", below=4)
+            page.field("path", self.path, self._type, name=name, limit=_PATH_LENGTH, on_enter=self.accept, below=6)
+            if self.problem:
+                page.warning(self.problem, "body", below=6)
+            page.space(8)
+            with scrolled_panel(self.ui, page.remaining, 16, 12) as column:
+                self._build_list(column)
         return "accept" if self.name is not None else "path"
 
-    def _build_list(self, area: ScrollArea) -> int:
-        style, colours, ui = self.style, self.style.colours, self.ui
-        width = area.width
-        where = shown(str(self.folder), 200)
-        y = ui.label(where, "small", pygame.Rect(0, 0, width, 0), colour=colours.muted, area=area) + style.px(8)
+    def commands(self) -> Commands:
+        text = t("files.import" if self.name is None else "files.export")
+        return Commands(
+            [
+                Command("cancel", None, t("button.cancel"), self.escape),
+                Command("accept", None, text, self.accept, primary=True, apart=True),
+            ]
+        )
+
+    def _build_list(self, column: Column) -> None:
+        column.note(shown(str(self.folder), 200), below=8)
         rows: list[tuple[str, str, Callable[[], None]]] = []
         if self.folder.parent != self.folder:
             name = shown(self.folder.parent.name or str(self.folder.parent), 60)
@@ -163,16 +105,14 @@ class FileChooserScene(UiScene):
         for index, name in enumerate(self._files):
             rows.append((f"file_{index}", shown(name, 80), partial(self.pick, self.folder / name)))
         for key, text, act in rows[:_MOST]:
-            y = text_row(ui, key, text, pygame.Rect(0, y, width, 0), act, area=area) + style.px(6)
-        place = pygame.Rect(0, y, width, 0)
+            column.option(key, text, act)
         if len(rows) > _MOST:
-            y = ui.label(t("files.more", n=len(rows) - _MOST), "small", place, area=area)
+            column.text(t("files.more", n=len(rows) - _MOST), "small")
         elif self._failure or not (self._folders or self._files):
-            y = ui.label(self._failure or self._empty, "small", place, colour=colours.muted, area=area)
+            column.note(self._failure or self._empty)
         if self.name is None:
-            place = pygame.Rect(0, y + style.px(6), width, 0)
-            y = ui.label(t("files.drop"), "small", place, colour=colours.muted, area=area)
-        return y
+            column.space(6)
+            column.note(t("files.drop"))
 
     # -- actions of the person
 

@@ -10,6 +10,7 @@ import pygame
 
 from gin_desktop import __version__
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.global_commands import KEYS
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
@@ -155,7 +156,8 @@ class MenuScene(UiScene):
     def _build_corners(self, size: tuple[int, int], y: int) -> None:
         corner = Column(self.ui, pygame.Rect(0, y, size[0], 0)).inset(20)
         hint, version = corner.line(0, 0, gap=0, height=self.line("small"))
-        self.ui.label(t("menu.hint"), "small", hint, colour=self.style.colours.faint)
+        shown = {name: KEYS[name].on_button for name in ("keys", "rules", "fullscreen")}
+        self.ui.label(t("menu.hint", **shown), "small", hint, colour=self.style.colours.faint)
         self.ui.picture(self._draw_corner, version)
 
     def _draw_corner(self, surface: pygame.Surface, place: pygame.Rect) -> None:

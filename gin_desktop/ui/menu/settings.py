@@ -260,8 +260,6 @@ def _options(field: SettingField) -> list[tuple[Any, str]]:
 
 def _keys() -> dict[str, str]:
     """Returns the keys that the explanations name, as they are shown."""
-    return {
-        "larger": t("key.control_sign", key="+"),
-        "smaller": t("key.control_sign", key="−"),
-        "speech": KEYS["speech"].on_button,
-    }
+    larger, smaller = (t("key.control_sign", key=sign) for sign in "+−")
+    shown = {name: KEYS[name].on_button for name in ("fullscreen", "speech")}
+    return {"larger": larger, "smaller": smaller, **shown}

@@ -6,16 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from gin_desktop.session.pad.pad import Change
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
+from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
 from gin_desktop.ui.kit.widgets.field import TextField
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.ui.pad.cards_scene import PadCardsScene
@@ -54,7 +52,7 @@ class PadEntryScene(UiScene):
         super().__init__(app)
         self.model = model
         self.names = names
-        self._warning: tuple[ScrollArea, pygame.Rect] | None = None
+        self._warning: Label | None = None
         self._done = done
         self._delete_entry = delete
 
@@ -74,61 +72,47 @@ class PadEntryScene(UiScene):
         )
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, model = self.style, self.model
+        model, said = self.model, self._said()
         self._warning = None
-        content = self.content(size, 1160 if len(model.forms) > 1 else 820)
         key = "entry.title" if model.index is None else "entry.title.change"
-        y = self.heading(content, t(key, number=model.number))
-        if model.rules.players == 3:
-            who = next_line(model.seating, self.names, following=False)
-            place = pygame.Rect(content.x, y, content.width, 0)
-            y = self.ui.label(who, "body", place, colour=style.colours.muted) + style.px(14)
-        footer = Footer(self.ui, [one for one in self.commands() if one.button], content.width)
-        foot = content.bottom - footer.height - style.px(16)
-        said = self._said()
-        high = self.paragraph_height(said, "strong", content.width)
-        self.ui.label(said, "strong", pygame.Rect(content.x, foot - high, content.width, high))
-        bottom = foot - high - style.px(14)
-        gap = style.px(36)
-        width = (content.width - gap * (len(model.forms) - 1)) // len(model.forms)
-        for number, form in enumerate(model.forms):
-            place = pygame.Rect(content.x + number * (width + gap), y, width, bottom - y)
-            self._build_form(form, place)
-        footer.build(content.x, content.bottom)
+        footer, title = [one for one in self.commands() if one.button], t(key, number=model.number)
+        widest = 1160 if len(model.forms) > 1 else 820
+        with self.titled_page(size, widest, title=title, footer=footer, gap=16) as page:
+            if model.rules.players == 3:
+                page.muted(next_line(model.seating, self.names, following=False), below=14)
+            foot = page.foot(self.paragraph_height(said, "strong", page.width), above=14)
+            self.ui.label(said, "strong", foot)
+            for form, place in zip(model.forms, page.beside([1] * len(model.forms), gap=36), strict=True):
+                with scrolled(self.ui, place.remaining) as column:
+                    self._build_form(form, column)
         return f"winner{model.forms[0].pairing.table}_{model.forms[0].pairing.seats[0]}"
 
-    def _build_form(self, form: TableForm, place: pygame.Rect) -> None:
-        style, air = self.style, self.style.ring_room
-        area = self.ui.area(viewport_around(place, style))
-        width = area.width - 2 * air
-        y = air
+    def _build_form(self, form: TableForm, column: Column) -> None:
         if len(self.model.forms) > 1:
             first, second = (self.names[seat] for seat in form.pairing.seats)
-            title = t("entry.table", first=first, second=second)
-            y = self.ui.label(title, "subheading", pygame.Rect(air, y, width, 0), area=area) + style.px(10)
+            column.text(t("entry.table", first=first, second=second), "subheading", below=10)
         winners = [(str(seat), self.names[seat]) for seat in form.pairing.seats]
         winners.append((_DRAWN, t("entry.drawn")))
         winner = _DRAWN if form.drawn else "" if form.winner is None else str(form.winner)
-        y = self._choice(area, y, form, "winner", t("entry.winner"), winners, winner, self._pick_winner)
+        self._choice(column, form, "winner", t("entry.winner"), winners, winner, self._pick_winner)
         if not form.drawn:
-            y = self._build_won(area, y, form)
-        self.ui.finish_area(area, y + air)
+            self._build_won(column, form)
 
-    def _build_won(self, area: ScrollArea, top: int, form: TableForm) -> int:
-        """Adds how the round was won and by how much; returns the y below."""
+    def _build_won(self, column: Column, form: TableForm) -> None:
+        """Adds how the round was won and by how much."""
         ways: list[tuple[str, str]] = [(how, t(f"entry.how.{how}")) for how in form.ways_to_win]
-        y = self._choice(area, top, form, "how", t("entry.how"), ways, form.how, self._pick_how)
+        self._choice(column, form, "how", t("entry.how"), ways, form.how, self._pick_how)
         if len(form.cubes) > 1:
             options = [
                 (str(cube), t("entry.cube.none") if cube == 1 else t("entry.cube.factor", n=cube))
                 for cube in form.cubes
             ]
-            y = self._choice(area, y, form, "cube", t("entry.cube"), options, str(form.cube), self._pick_cube)
+            self._choice(column, form, "cube", t("entry.cube"), options, str(form.cube), self._pick_cube)
         if form.asks_spade:
             options = [("no", t("entry.spade.no")), ("yes", t("entry.spade.yes"))]
             present = "yes" if form.spade else "no"
-            y = self._choice(area, y, form, "spade", t("entry.spade"), options, present, self._pick_spade)
-        return self._build_deadwood(area, y, form)
+            self._choice(column, form, "spade", t("entry.spade"), options, present, self._pick_spade)
+        self._build_deadwood(column, form)
 
     def _asked_of(self, form: TableForm, title: str) -> str:
         """The name of a question: where there are two tables, with the players whom it is asked about."""
@@ -139,85 +123,61 @@ class PadEntryScene(UiScene):
 
     def _choice(
         self,
-        area: ScrollArea,
-        top: int,
+        column: Column,
         form: TableForm,
         name: str,
         title: str,
         options: list[tuple[str, str]],
         present: str,
         pick: Callable[[TableForm, str], None],
-    ) -> int:
-        """Adds a question with its answers and, below them, its problem; returns the y below."""
-        style, air = self.style, self.style.ring_room
-        width = area.width - 2 * air
-        rect = pygame.Rect(air, top, width, 0)
-        y = self.ui.label(title, "strong", rect, colour=style.colours.brass, area=area) + style.px(6)
-        place = pygame.Rect(air, y, width, 0)
-        key = f"{name}{form.pairing.table}"
-        y = chips(
-            self.ui, key, place, options, present, partial(pick, form), name=self._asked_of(form, title), area=area
-        )
-        return self._warn(area, y, form, name) + style.px(16)
+    ) -> None:
+        """Adds a question with its answers and, below them, its problem."""
+        column.title(title, below=6)
+        key, said = f"{name}{form.pairing.table}", self._asked_of(form, title)
+        column.chips(key, options, present, partial(pick, form), name=said)
+        self._warn(column, form, name)
+        column.space(16)
 
-    def _build_deadwood(self, area: ScrollArea, top: int, form: TableForm) -> int:
-        style, air, table = self.style, self.style.ring_room, form.pairing.table
-        width = area.width - 2 * air
-        rect = pygame.Rect(air, top, width, 0)
-        y = self.ui.label(t("entry.deadwood"), "strong", rect, colour=style.colours.brass, area=area) + style.px(6)
+    def _build_deadwood(self, column: Column, form: TableForm) -> None:
+        title = t("entry.deadwood")
+        column.title(title, below=6)
         options = [("count", t("entry.by_cards"))]
         if form.offers_difference:
             options = [("both", t("entry.both")), (DIFFERENCE, t("entry.only_difference")), *options]
         present = (DIFFERENCE if form.by_difference else "both") if form.offers_difference else ""
-        place = pygame.Rect(air, y, width, 0)
-        y = chips(
-            self.ui,
-            f"by{table}",
-            place,
-            options,
-            present,
-            partial(self._pick_by, form),
-            name=self._asked_of(form, t("entry.deadwood")),
-            area=area,
-        )
-        y += style.px(10)
+        said, pick = self._asked_of(form, title), partial(self._pick_by, form)
+        column.chips(f"by{form.pairing.table}", options, present, pick, name=said, below=10)
         if form.by_difference:
-            y = self._field(area, pygame.Rect(air, y, min(width, style.px(300)), 0), form, None)
-            return self._warn(area, y, form, DIFFERENCE) + style.px(16)
-        gap = style.px(20)
-        half = min((width - gap) // 2, style.px(380))
-        labels = [self._deadwood_label(form, seat) for seat in form.asked]
-        high = max(self.paragraph_height(label, "small", half) for label in labels)
-        bottom = y
-        for number, seat in enumerate(form.asked):
-            place = pygame.Rect(air + number * (half + gap), y, half, high)
-            below = self._field(area, place, form, seat)
-            wrong = form.seat_of(self._problem_place(form)) == seat
-            bottom = max(bottom, self._warn(area, below, form, self._problem_place(form), place) if wrong else below)
-        return bottom + style.px(16)
+            self._field(column, form, None, 300)
+            self._warn(column, form, DIFFERENCE)
+            column.space(16)
+            return
+        halves = [half.narrowed(380) for half in column.beside((1, 1), gap=20)]
+        halves[1].x = halves[0].right + self.style.px(20)
+        for half, seat in zip(halves, form.asked, strict=False):
+            self._field(half, form, seat)
+            place = self._problem_place(form)
+            if form.seat_of(place) == seat:
+                self._warn(half, form, place)
+        column.follow(*halves, below=16)
 
     def _deadwood_label(self, form: TableForm, seat: int) -> str:
         return t("entry.deadwood.after" if form.lays_off(seat) else "entry.deadwood.of", name=self.names[seat])
 
-    def _field(self, area: ScrollArea, place: pygame.Rect, form: TableForm, seat: int | None) -> int:
-        """Adds a line for the deadwood of a seat, or for the difference; returns the y below."""
-        style = self.style
+    def _field(self, column: Column, form: TableForm, seat: int | None, widest: float = 0) -> None:
+        """Adds a line for the deadwood of a seat, or for the difference."""
         text = t("entry.difference") if seat is None else self._deadwood_label(form, seat)
-        if place.height == 0:
-            place = pygame.Rect(place.x, place.y, place.width, self.line("small"))
-        self.ui.label(text, "small", place, colour=style.colours.muted, area=area)
-        rect = pygame.Rect(place.x, place.bottom + style.ring_room, place.width, style.control)
-        self.ui.field(
+        column.note(text)
+        column.air()
+        column.field(
             f"points{form.pairing.table}_{DIFFERENCE if seat is None else seat}",
             form.difference if seat is None else form.texts.get(seat, ""),
-            rect,
             partial(self._type, form, seat),
             name=text,
+            width=self.style.px(widest) if widest else 0,
             limit=_POINTS,
-            area=area,
             on_enter=self._entered,
         )
-        return rect.bottom
 
     def _problem_place(self, form: TableForm) -> str:
         problem = self.model.problem
@@ -225,17 +185,14 @@ class PadEntryScene(UiScene):
             return ""
         return str(problem.values.get("place"))
 
-    def _warn(self, area: ScrollArea, top: int, form: TableForm, name: str, place: pygame.Rect | None = None) -> int:
-        """Adds the problem of a place below it; returns the y below."""
-        problem, air = self.model.problem, self.style.ring_room
+    def _warn(self, column: Column, form: TableForm, name: str) -> None:
+        """Adds the problem of a place below it."""
+        problem = self.model.problem
         if problem is None or self._problem_place(form) != name:
-            return top
-        left, width = (air, area.width - 2 * air) if place is None else (place.x, place.width)
-        rect = pygame.Rect(left, top + self.style.px(4), width, 0)
-        text = entry_problem(problem, self.names, how=form.how)
-        bottom = self.ui.label(text, "body", rect, colour=self.style.colours.warning, area=area)
-        self._warning = area, pygame.Rect(rect.x, rect.y, rect.width, bottom - rect.y)
-        return bottom
+            return
+        column.space(4)
+        column.warning(entry_problem(problem, self.names, how=form.how), "body")
+        self._warning = self.ui.labels[-1]
 
     def _said(self) -> str:
         """The score of the round as text, once it is known."""
@@ -289,9 +246,8 @@ class PadEntryScene(UiScene):
             first = next((one for one in self.ui.widgets if one.key.startswith(f"{place}{table}_")), None)
             if first is not None:
                 self.ui.focus(first.key)
-        if self._warning is not None:
-            area, rect = self._warning
-            area.show(rect)
+        if self._warning is not None and self._warning.area is not None:
+            self._warning.area.show(self._warning.rect)
 
     def _entered(self) -> None:
         """Handles Enter in a line: focuses the next question, or enters the round after the last one."""

@@ -7,16 +7,13 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.session.pad.book import PadBookError
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.pad_files import NAME_LENGTH, TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.area import viewport_around
-from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.host import PadHost
 from gin_desktop.words import one_line, t
@@ -68,46 +65,31 @@ class NewPadScene(UiScene):
         )
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, ui, colours = self.style, self.ui, self.style.colours
-        content = self.content(size, 900)
-        top = self.heading(content)
-        footer = Footer(ui, self.commands(), content.width)
-        air = style.ring_room
-        bottom = content.bottom - footer.height - style.px(20)
-        area = ui.area(viewport_around(pygame.Rect(content.x, top, content.width, bottom - top), style))
-        self._area = area
-        width = area.width - 2 * air
-
-        def line(y: int, text: str, role: str = "body") -> int:
-            colour = colours.brass if role == "strong" else colours.muted
-            return ui.label(text, role, pygame.Rect(air, y, width, 0), colour=colour, area=area)
-
-        y = line(air, t("pad.new.rules"), "strong") + style.px(4)
-        y = ui.label(self.entry.shown_title, "subheading", pygame.Rect(air, y, width, 0), area=area)
-        y = line(y, meta_text(self.entry.rules), "small")
-        y = line(y, summary(self.entry.rules)) + style.px(10)
-        options = [("change", t("pad.new.change")), ("find", t("pad.new.find"))]
-        y = chips(ui, "rules", pygame.Rect(air, y, width, 0), options, "", self._rules, area=area) + style.px(18)
-        y = line(y, t("pad.new.players"), "strong") + style.px(4)
-        if self.entry.rules.players > 2:
-            y = line(y, t(f"pad.new.seats.{self.entry.rules.mode}")) + style.px(8)
-        y = self._build_names(y, air, width) + style.px(18)
-        y = line(y, t("pad.new.name"), "strong") + style.ring_room
-        rect = pygame.Rect(air, y, width, style.control)
-        ui.field(
-            "title",
-            self.title,
-            rect,
-            self._type_title,
-            name=t("pad.new.name"),
-            placeholder=self.proposed,
-            limit=TITLE_LENGTH,
-            area=area,
-            on_enter=self.accept,
-        )
-        y = self._warn("title", rect.bottom, air, width)
-        ui.finish_area(area, y + air)
-        footer.build(content.x, content.bottom)
+        with self.scrolled_page(size, 900, footer=self.commands()) as column:
+            column.title(t("pad.new.rules"), below=4)
+            column.text(self.entry.shown_title, "subheading")
+            column.note(meta_text(self.entry.rules))
+            column.muted(summary(self.entry.rules), below=10)
+            options = [("change", t("pad.new.change")), ("find", t("pad.new.find"))]
+            column.chips("rules", options, "", self._rules, below=18)
+            column.title(t("pad.new.players"), below=4)
+            if self.entry.rules.players > 2:
+                column.muted(t(f"pad.new.seats.{self.entry.rules.mode}"), below=8)
+            self._build_names(column)
+            column.space(18)
+            name = t("pad.new.name")
+            column.title(name, below=0)
+            column.air()
+            column.field(
+                "title",
+                self.title,
+                self._type_title,
+                name=name,
+                placeholder=self.proposed,
+                limit=TITLE_LENGTH,
+                on_enter=self.accept,
+            )
+            self._warn("title", column)
         return f"name_{self.seats[0]}"
 
     def update(self, dt: float) -> None:
@@ -116,37 +98,26 @@ class NewPadScene(UiScene):
             self.ui.focus(f"name_{self.seats[0]}")  # one can type at once, but not the letter that led here
         super().update(dt)
 
-    def _build_names(self, top: int, left: int, width: int) -> int:
-        """Adds a field for each player, two side by side; returns the y below."""
-        style, gap = self.style, self.style.px(20)
+    def _build_names(self, column: Column) -> None:
+        """Adds a field for each player, two side by side."""
         labels = seat_labels(self.entry.rules)
-        half = (width - gap) // 2
-        y = top
         for index, seat in enumerate(self.seats):
-            x = left + (index % 2) * (half + gap)
-            label = pygame.Rect(x, y, half, 0)
-            bottom = self.ui.label(labels[seat], "small", label, colour=style.colours.muted, area=self._area)
-            rect = pygame.Rect(x, bottom + style.ring_room, half, style.control)
-            self.ui.field(
-                f"name_{seat}",
-                self.names[seat],
-                rect,
-                partial(self._type, seat),
-                name=t("pad.new.seat", n=seat + 1),
-                placeholder=t("pad.new.seat", n=seat + 1),
-                limit=NAME_LENGTH,
-                area=self._area,
-            )
-            if index % 2 or seat == self.seats[-1]:
-                y = rect.bottom + style.px(10)
-        return self._warn("names", y - style.px(10), left, width)
+            if index % 2 == 0:
+                column.space(10 if index else 0)
+                pair = column.beside((1, 1), gap=20)
+            place, name = pair[index % 2], t("pad.new.seat", n=seat + 1)
+            place.note(labels[seat])
+            place.air()
+            change = partial(self._type, seat)
+            place.field(f"name_{seat}", self.names[seat], change, name=name, placeholder=name, limit=NAME_LENGTH)
+            column.follow(place)
+        self._warn("names", column)
 
-    def _warn(self, place: str, top: int, left: int, width: int) -> int:
-        """Adds the problem of a field below it; returns the y below."""
-        if not self.problem or self._place != place:
-            return top
-        rect = pygame.Rect(left, top + self.style.px(6), width, 0)
-        return self.ui.label(self.problem, "body", rect, colour=self.style.colours.warning, area=self._area)
+    def _warn(self, place: str, column: Column) -> None:
+        """Adds the problem of a field below it."""
+        if self.problem and self._place == place:
+            column.space(6)
+            column.warning(self.problem, "body")
 
     # -- working
 

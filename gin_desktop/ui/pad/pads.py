@@ -6,17 +6,13 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.session.pad.book import ListedPad, PadBook, PadBookError
 from gin_desktop.session.pad.counting import begin, count
 from gin_desktop.storage.pad_files import TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.button_rows import Footer
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.host import KEYS, PadHost
 from gin_desktop.ui.pad.new import NewPadScene
@@ -53,18 +49,14 @@ class RenameScene(UiScene):
         )
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, ui = self.style, self.ui
-        content = self.content(size, 700)
-        y = self.heading(content)
-        y = ui.label(t("pads.rename.field"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.ring_room
-        rect = pygame.Rect(content.x, y, content.width, style.control)
-        ui.field(
-            "title", self.title, rect, self._type, name=t("pads.rename.field"), limit=TITLE_LENGTH, on_enter=self.accept
-        )
-        if self.problem:
-            place = pygame.Rect(content.x, rect.bottom + style.px(8), content.width, 0)
-            ui.label(self.problem, "body", place, colour=style.colours.warning)
-        Footer(ui, self.commands(), content.width).build(content.x, content.bottom)
+        with self.titled_page(size, 700, footer=self.commands()) as column:
+            name = t("pads.rename.field")
+            column.text(name, "strong")
+            column.air()
+            column.field("title", self.title, self._type, name=name, limit=TITLE_LENGTH, on_enter=self.accept)
+            if self.problem:
+                column.space(8)
+                column.warning(self.problem, "body")
         return "title"
 
     def update(self, dt: float) -> None:
@@ -90,10 +82,6 @@ class RenameScene(UiScene):
             self.rebuild()
 
 
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
-
-
 @screen("pads.title", gallery_rooms=("score pads",))
 class PadsScene(UiScene):
     """The list of pads, the last changed first.
@@ -111,56 +99,30 @@ class PadsScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
         pads = self.host.pads.pads()
         if self.marked not in [kept.id for kept in pads]:
             self.marked = pads[0].id if pads else None
-        content = self.content(size, 980)
-        y = self.heading(content)
-        about = pygame.Rect(content.x, y, content.width, 0)
-        y = self.ui.label(t("pads.about"), "body", about, colour=style.colours.muted) + style.px(16)
-        footer = Footer(self.ui, [one for one in self.commands() if one.button], content.width)
-        bottom = content.bottom - footer.height - style.px(20)
-        air = style.ring_room
-        area = self.ui.area(viewport_around(pygame.Rect(content.x, y, content.width, bottom - y), style))
-        below = air
-        for kept in pads:
-            below = self._row(area, kept, pygame.Rect(air, below, area.width - 2 * air, 0)) + style.px(10)
-        if not pads:
-            empty = pygame.Rect(air, below, area.width - 2 * air, 0)
-            below = self.ui.label(t("pads.none"), "subheading", empty, area=area)
-        self.ui.finish_area(area, below + air)
-        footer.build(content.x, content.bottom)
+        footer = [one for one in self.commands() if one.button]
+        with self.titled_page(size, 980, footer=footer) as page:
+            page.muted(t("pads.about"), below=16)
+            with scrolled(self.ui, page.remaining) as column:
+                for kept in pads:
+                    self._build_row(column, kept)
+                if not pads:
+                    column.text(t("pads.none"), "subheading")
         return "new" if self.marked is None else control_name("pad", self.marked)
 
-    def _row(self, area: ScrollArea, kept: ListedPad, place: pygame.Rect) -> int:
-        """Adds a pad as a button: its title and date, its rules, its score; returns the y below."""
-        style, colours, pad = self.style, self.style.colours, self.style.px(16)
-        content = kept.content
-        x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(10)
-        unsaved = self.host.pads.is_unsaved(kept.id)
+    def _build_row(self, column: Column, kept: ListedPad) -> None:
+        """Adds a pad as a button: its title and date, its rules, its score."""
+        content, name, act = kept.content, control_name("pad", kept.id), partial(self.open, kept.id)
+        unsaved, marked, mark = self.host.pads.is_unsaved(kept.id), kept.id == self.marked, partial(self._mark, kept.id)
         day = t("pads.unsaved") if unsaved else written_text(content.changed, date.today())
-        side = text_width(day, "small", style)
-        line = self.line("subheading")
-        rect = pygame.Rect(x + width - side, y, side, line)
-        self.ui.label(day, "small", rect, colour=colours.faint, valign="center", area=area)
-        title = pygame.Rect(x, y, width - side - style.px(20), 0)
-        y = self.ui.label(content.title, "subheading", title, area=area)
-        y = self.ui.label(self._standing(kept), "body", pygame.Rect(x, y, width, 0), area=area)
-        rules = title_of(content.preset, content.rules_title)
-        y = self.ui.label(rules, "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
-        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(10) - place.y)
-        self.ui.button(
-            control_name("pad", kept.id),
-            "",
-            rect,
-            partial(self.open, kept.id),
-            kind="row",
-            area=area,
-            selected=kept.id == self.marked,
-            on_focus=partial(self._mark, kept.id),
-        )
-        return rect.bottom
+        with column.card(name, act, left=16, selected=marked, on_focus=mark, below=10) as inner:
+            faint, line = self.style.colours.faint, self.line("subheading")
+            taken = inner.aside(day, "small", colour=faint, height=line, gap=20)
+            inner.text(content.title, "subheading", right=taken)
+            inner.text(self._standing(kept))
+            inner.note(title_of(content.preset, content.rules_title))
 
     def _standing(self, kept: ListedPad) -> str:
         """The score of a pad as text, computed once for each state of it."""

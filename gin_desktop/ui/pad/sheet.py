@@ -6,15 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.pad.book import PadBookError
 from gin_desktop.session.pad.counting import Counted, score_entries
 from gin_desktop.session.pad.pad import Change, ScorePad
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.entry_model import PadEntryModel
 from gin_desktop.ui.pad.entry_scene import PadEntryScene
@@ -109,14 +106,11 @@ class PadScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
-        paper = self.paper
-        content = self.content(size, paper.width(style))
-        footer = Footer(self.ui, [one for one in self.commands() if one.button], content.width)
-        place = pygame.Rect(content.x, content.y, content.width, content.height - footer.height - style.px(20))
-        title = self.pad.content.title
-        paper.show(self.ui, place, title=title, line=self.played, opened=self._opened(), below=self._below())
-        footer.build(content.x, content.bottom)
+        paper, title = self.paper, self.pad.content.title
+        footer = [one for one in self.commands() if one.button]
+        with self.bare_page(size, paper.width(self.style), footer=footer) as page:
+            place = page.remaining
+            paper.show(self.ui, place, title=title, line=self.played, opened=self._opened(), below=self._below())
         return "enter" if self.pad.can_enter else "another" if self._over else "back"
 
     def commands(self) -> Commands:

@@ -126,7 +126,8 @@ class DatesScene(FilterScene):
         places = column.beside((1, 1), gap=16)
         for name, place in zip(("from", "to"), places, strict=True):
             label = t(f"statistics.dates.{name}")
-            place.note(label, below=7)
+            place.note(label)
+            place.air()
             change = partial(self.typed.__setitem__, name)
             place.field(name, self.typed[name], change, name=label, limit=10, on_enter=self.use)
         column.follow(*places, below=18)

@@ -17,7 +17,8 @@ from gin_desktop.ui.kit.desktop import clipboard_text
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.flow import Column, fitted_panel
+from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.kit.widgets.panels import fitted_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import CODE_KEYS
 from gin_desktop.ui.practice.icons import draw_icon, draw_level, level_width

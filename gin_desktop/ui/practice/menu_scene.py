@@ -14,13 +14,15 @@ from gin_desktop.practice.themes import nearest_level
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.flow import Column, fitted_panel, scrolled, scrolled_panel, title_beside
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled, scrolled_panel
+from gin_desktop.ui.kit.widgets.panels import fitted_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.choice import DAILY_SIZE
 from gin_desktop.ui.practice.commands import MENU_KEYS
 from gin_desktop.ui.practice.icons import draw_icon
 from gin_desktop.ui.practice.menu_host import PracticeMenuHost
 from gin_desktop.ui.practice.progress_chart import draw_share
+from gin_desktop.ui.practice.progress_lists import title_beside
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import day_text
 from gin_desktop.words.practice_names import kind_name, level_name, theme_line, theme_name

@@ -15,7 +15,7 @@ from gin_desktop.practice.runs.repetition import BOXES, found
 from gin_desktop.practice.runs.run import FirstLesson
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, text_width
-from gin_desktop.ui.kit.widgets.flow import Column, title_beside
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.practice.icons import draw_level, draw_sign, level_width
 from gin_desktop.ui.practice.progress_chart import boxes_width, draw_boxes, draw_share
 from gin_desktop.words import t
@@ -49,6 +49,20 @@ def day_in_words(day: date, today: date) -> str:
 def date_in_words(when: float, today: date) -> str:
     """The date of a time in seconds since 1970, in words."""
     return day_in_words(datetime.fromtimestamp(when).date(), today)
+
+
+def title_beside(
+    column: Column, title: str, aside: str, *, colour: RGB | None = None, faint: RGB | None = None
+) -> bool:
+    """Adds a title with small words at the right end of its line, if both fit; returns whether they do."""
+    style = column.style
+    taken = text_width(aside, "small", style)
+    beside = bool(aside) and text_width(title, "strong", style) + taken + style.px(20) <= column.width
+    if beside:
+        place = column.fixed(0, taken, gap=0)[1].take(line_height("strong", style))
+        column.middle(aside, "small", place, colour=faint or style.colours.faint)
+    column.text(title, "strong", colour=colour)
+    return beside
 
 
 def build_themes(

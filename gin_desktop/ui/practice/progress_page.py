@@ -21,12 +21,13 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.dialog import confirm
-from gin_desktop.ui.kit.widgets.flow import Column, fitted_panel, scrolled, title_beside
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
+from gin_desktop.ui.kit.widgets.panels import fitted_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import PROGRESS_KEYS
 from gin_desktop.ui.practice.icons import draw_icon
 from gin_desktop.ui.practice.progress_chart import chart_height, draw_chart, draw_sample, top_of
-from gin_desktop.ui.practice.progress_lists import build_answers, build_daily, build_themes
+from gin_desktop.ui.practice.progress_lists import build_answers, build_daily, build_themes, title_beside
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import day_text
 from gin_desktop.words.practice_names import code_problem, kind_name

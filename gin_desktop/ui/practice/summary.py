@@ -13,7 +13,8 @@ from gin_desktop.practice.runs.run import Answer, Summary
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.flow import Column, fitted_panel, scrolled
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
+from gin_desktop.ui.kit.widgets.panels import fitted_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import SUMMARY_KEYS
 from gin_desktop.ui.practice.icons import draw_sign

@@ -262,7 +262,7 @@ class RerunScene(CardScene):
         yield Control("timeline", Role.SLIDER, t("access.timeline"), value=step, place=bar.line, group="timeline")
         for mark, place in zip(state.flags, bar.mark_places(state), strict=True):
             yield Control(
-                ("mark", mark.step),
+                ("mark", mark.step, mark.shape),
                 Role.ROW,
                 mark.tip,
                 value=t("access.step", n=mark.step, of=state.steps),

@@ -160,8 +160,8 @@ KEYS: Final = keymap(
     {"deals": letter("d"), "replay": letter("w"), "fair": letter("f"), "deal": letter("r")},
     says={
         "deals": "sheet.keys.deals",
-        "replay": "replay.last_round",
-        "fair": "fair.keys",
+        "replay": "keys.replay_last",
+        "fair": "keys.fairness",
         "deal": "ending.keys.deal",
     },
 )

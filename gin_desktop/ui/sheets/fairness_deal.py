@@ -12,12 +12,12 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.engine.record import Deal
 from gin_desktop.session.sealed_deals import check_command, dealt, fingerprint, open_deals, record_path
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.page import PageBuilder
+from gin_desktop.ui.felt.page import PageBuilder, page_in
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.button_rows import Footer
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.fairness_scene import DEAL_KEYS
 from gin_desktop.words import t
@@ -157,41 +157,32 @@ class DealScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
-        content = self.content(size, 1120)
-        top = self.heading(content, self.title)
-        foot = Footer(self.ui, self.commands().row("back", "before", "after", "replay", "fair"), content.width)
-        panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
-        self.ui.panel(panel)
-        room = style.ring_room
-        area = self.ui.area(panel.inflate(2 * room - 2 * style.pad, -2 * style.px(14)))
-        page = PageBuilder(self.ui, area, area.width - 2 * room, left=room)
-        self._seal(page)
-        self._cards(page)
-        self._check(page)
-        self.ui.finish_area(area, page.y + style.ring_room)
-        foot.build(content.x, content.bottom)
+        buttons = self.commands().row("back", "before", "after", "replay", "fair")
+        with (
+            self.titled_page(size, 1120, title=self.title, footer=buttons, gap=16) as sheet,
+            scrolled_panel(self.ui, sheet.remaining, 17, 7, rings=True) as column,
+        ):
+            self._seal(column)
+            with page_in(column) as page:
+                self._cards(page)
+                self._check(page)
         return "back"
 
-    def _seal(self, page: PageBuilder) -> None:
+    def _seal(self, column: Column) -> None:
         """Adds the fingerprint, seal and nonce, each beside its name."""
         style, deal = self.style, self.deal
-        page.text(t("deal.seal"), air=10)
+        column.text(t("deal.seal"), below=10)
         rows = [
             (t("deal.fingerprint"), fingerprint(deal.seal), "number"),
             (t("deal.sealed"), grouped(deal.seal), "body"),
             (t("deal.nonce"), grouped(deal.nonce), "body"),
         ]
-        names = max(text_width(name, "small_strong", style) for name, _, _ in rows) + style.px(20)
+        names = max(text_width(name, "small_strong", style) for name, _, _ in rows)
         for name, value, role in rows:
-            value = break_long_words(value, role, style, page.width - names)
-            place = pygame.Rect(page.left + names, page.y, page.width - names, 0)
-            bottom = self.ui.label(value, role, place, area=page.area)
-            high = self.line(role)
-            head = pygame.Rect(page.left, page.y, names, high)
-            colour = style.colours.brass
-            self.ui.label(name, "small_strong", head, colour=colour, valign="center", area=page.area)
-            page.y = bottom + style.px(4)
+            head, said = column.fixed(names, 0, gap=20)
+            head.middle(name, "small_strong", head.take(self.line(role)), colour=style.colours.brass)
+            said.text(break_long_words(value, role, style, said.width), role)
+            column.follow(said, below=4)
 
     def _cards(self, page: PageBuilder) -> None:
         """Adds both hands, the upcard, and the stock."""
@@ -234,11 +225,9 @@ class DealScene(UiScene):
             page.text(t("deal.check.later", folder=folder), "small", colour=style.colours.faint)
 
     def _button(self, page: PageBuilder, name: str) -> None:
-        command = self.commands()[name]
-        width = min(page.width, self.ui.button_width(command.label))
-        place = pygame.Rect(page.left, page.y, width, self.style.control)
-        self.ui.command(command, place, area=page.area)
-        page.y = place.bottom + self.style.px(14)
+        column = Column(self.ui, pygame.Rect(page.left, page.y, page.width, 0), page.area)
+        column.command(self.commands()[name], below=14)
+        page.y = column.y
 
     # -- working
 

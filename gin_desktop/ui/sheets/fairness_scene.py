@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
-import pygame
-
 from gin_desktop.session.history.chance import HANDS_DEALT
 from gin_desktop.session.history.fairness import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
 from gin_desktop.session.sealed_deals import fingerprint
-from gin_desktop.ui.felt.page import PageBuilder
+from gin_desktop.ui.felt.page import PageBuilder, page_in
 from gin_desktop.ui.kit.commands import Command, Commands, letter
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.canvas import Label
+from gin_desktop.ui.kit.widgets.flow import scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import Section, TableExample
@@ -137,18 +135,13 @@ class FairnessScene(UiScene):
         return Commands(made)
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
-        content = self.content(size, 1120)
-        top = self.heading(content)
-        foot = Footer(self.ui, self.commands(), content.width)
-        panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
-        self.ui.panel(panel)
-        area = self.ui.area(panel.inflate(-2 * style.pad, -2 * style.px(14)))
-        page = PageBuilder(self.ui, area, min(area.width, style.px(960 * max(1.0, style.text_scale))))
-        self._explain(page)
-        self._figures(page)
-        self.ui.finish_area(area, page.y)
-        foot.build(content.x, content.bottom)
+        with (
+            self.titled_page(size, 1120, footer=self.commands(), gap=16) as sheet,
+            scrolled_panel(self.ui, sheet.remaining, 24, 14) as column,
+            page_in(column.narrowed(960 * max(1.0, self.style.text_scale))) as page,
+        ):
+            self._explain(page)
+            self._figures(page)
         return "back"
 
     def _explain(self, page: PageBuilder) -> None:
@@ -249,7 +242,7 @@ DEAL_KEYS: Final = keymap(
     says={
         "copy_line": "deal.keys.line",
         "copy_command": "deal.keys.command",
-        "replay": "replay.this_round",
-        "fair": "fair.keys",
+        "replay": "keys.replay_this",
+        "fair": "keys.fairness",
     },
 )

@@ -21,6 +21,7 @@ from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.columns import KEYS
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
@@ -206,9 +207,20 @@ class SheetScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, body = self.style, self._body
         content = self.content(size, paper_width(body, style))
-        foot, focus = self._build_buttons(content)
-        paper = pygame.Rect(content.x, content.y, content.width, foot - style.px(20) - content.y)
-        self.ui.picture(lambda surface, place: draw_paper(surface, place, style), paper)
+        foot = Footer(self.ui, self._buttons(), content.width, primary=style.px(200))
+        column = Column(self.ui, content)
+        column.foot(foot.height, above=20)
+        self._build_paper(column.picture(partial(draw_paper, style=style), column.remaining.height))
+        foot.build(content.x, content.bottom)
+        return next(command.name for command in self.commands() if command.button)
+
+    def _buttons(self) -> list[Command]:
+        """The buttons from left to right; the one to go on is the last."""
+        ways = [command for command in self.commands() if command.button]
+        return [way for way in ways if not way.apart] + [way for way in reversed(ways) if way.apart]
+
+    def _build_paper(self, paper: pygame.Rect) -> None:
+        style, body = self.style, self._body
         ledger = self._ledger = Ledger(self.ui, style, self.names, self.order, self.sides)
         ledger.seals = self._seals()
         ledger.opened = {number: partial(self._open_deal, number) for number in self._open_lines()}
@@ -219,33 +231,6 @@ class SheetScene(UiScene):
             name = t("deals.sheet", deal=deal_name(setup.shared), rules=name)
         game = game_line(self.sheet, name, self.sitting.game.rounds)
         self._build_lines(build_paper(ledger, body, paper, t("sheet.title"), game))
-        return focus
-
-    def _build_buttons(self, content: pygame.Rect) -> tuple[int, str]:
-        """Adds the buttons: the one to go on at the right, the others at the left; returns their y and the key of the
-        first."""
-        style = self.style
-        commands = self.commands()
-        ways = [command for command in commands if command.button]
-        on = ways[0].name
-        widths = [self.ui.button_width(way.label) for way in ways]
-        widths[0] = max(style.px(200), widths[0])
-        in_a_row = sum(widths) + style.gap * (len(ways) - 1) <= content.width
-        if not in_a_row:
-            lefts = [way for way in ways if not way.apart]
-            rights = [way for way in reversed(ways) if way.apart]
-            foot = Footer(self.ui, [*lefts, *rights], content.width)
-            foot.build(content.x, content.bottom)
-            return content.bottom - foot.height, on
-        left, right, y = content.x, content.right, content.bottom - style.control
-        for way, width in zip(ways, widths, strict=True):
-            x = right - width if way.apart else left
-            self.ui.command(way, pygame.Rect(x, y, width, style.control))
-            if way.apart:
-                right -= width + style.gap
-            else:
-                left += width + style.gap
-        return y, on
 
     def commands(self) -> Commands:
         """The command to go on first; those that are ``apart`` are at the right end, the others at the left."""

@@ -17,7 +17,7 @@ from gin_desktop.ui.people.comment import PlayerRemark
 from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.layout import ShowdownMetrics, spread_of
 from gin_desktop.ui.showdown.model import ShowdownModel
-from gin_desktop.ui.showdown.painter import pile_caption, seat_caption
+from gin_desktop.ui.showdown.painter import cube_rect, pile_caption, seat_caption
 from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t, tn
 from gin_desktop.words.spoken import spoken_card
@@ -54,8 +54,11 @@ class ShowdownSight:
                 yield from hidden_hand(("hand", seat), name, len(group.cards), self.stage, group.cards)
 
     def piles(self) -> Iterator[Control]:
-        """Yields the stock or what is left of it, and the discards."""
+        """Yields the doubling cube, the stock or what is left of it, and the discards."""
         model, view = self.model, self.model.view
+        if view.rules.has_cube and not model.opened:
+            factor, place = t("showdown.times.value", n=view.cube.factor), cube_rect(self.metrics, self.style)
+            yield Control("cube", Role.PILE, t("access.cube"), value=factor, place=place, group="piles")
         if "stock" in self.stage.sprites:
             place = self.metrics.stock
             left = tn("showdown.stock", view.stock_count)

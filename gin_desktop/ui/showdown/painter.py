@@ -98,10 +98,15 @@ def _paint_piles(
         draw_text(surface, text, "small", used, place, style.colours.muted)
     draw_stock(surface, metrics.stock, view.stock_count, art, style)
     if view.rules.has_cube:
-        side = min(style.px(64), metrics.stock.x - metrics.middle.x - 2 * style.gap)
-        cube = pygame.Rect(0, 0, side, side)
-        cube.midright = (metrics.stock.x - 2 * style.gap, metrics.stock.centery)
-        draw_cube(surface, cube, view.cube.factor, style)
+        draw_cube(surface, cube_rect(metrics, style), view.cube.factor, style)
+
+
+def cube_rect(metrics: ShowdownMetrics, style: Style) -> pygame.Rect:
+    """Returns the place of the doubling cube, left of the stock."""
+    side = min(style.px(64), metrics.stock.x - metrics.middle.x - 2 * style.gap)
+    cube = pygame.Rect(0, 0, side, side)
+    cube.midright = (metrics.stock.x - 2 * style.gap, metrics.stock.centery)
+    return cube
 
 
 def _paint_rest(surface: pygame.Surface, model: ShowdownModel, metrics: ShowdownMetrics, style: Style) -> None:

@@ -22,6 +22,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.people.comment import face
 from gin_desktop.ui.statistics.model.chart import Chart
 from gin_desktop.words import t
@@ -64,41 +65,32 @@ class ChartPanels:
 
     # -- building
 
-    def build(self, area: ScrollArea, place: pygame.Rect, charts: Sequence[Chart], height: int) -> int:
-        """Adds the panels from the top of a place on, stretched to fill ``height``; returns the y below."""
+    def build(self, column: Column, charts: Sequence[Chart]) -> None:
+        """Adds the panels, stretched to fill what remains of a column."""
         style = self.ui.style
-        self._area = area
-        gap = style.px(12)
-        columns = 2 if place.width >= style.px(_TWO) * max(1.0, style.text_scale * 0.85) else 1
-        rows = [list(charts[at : at + columns]) for at in range(0, len(charts), columns)]
-        least = [self._row_height(row, place.width, gap) for row in rows]
-        spare = max(0, height - sum(least) - gap * (len(rows) - 1)) // max(1, len(rows))
-        y = place.y
+        self._area = column.area
+        across = 2 if column.width >= style.px(_TWO) * max(1.0, style.text_scale * 0.85) else 1
+        rows = [list(charts[at : at + across]) for at in range(0, len(charts), across)]
+        least = [
+            max(self._least(chart, column.beside([1] * len(row), gap=12)[0].width) for chart in row) for row in rows
+        ]
+        spare = max(0, column.remaining.height - sum(least) - style.px(12) * (len(rows) - 1)) // max(1, len(rows))
         for row, needed in zip(rows, least, strict=True):
-            grown = needed + min(spare, style.px(_GROWS))
-            width = (place.width - (len(row) - 1) * gap) // len(row)
-            for number, chart in enumerate(row):
-                frame = pygame.Rect(place.x + number * (width + gap), y, width, grown)
-                self._build_card(area, frame, chart)
-            y += grown + gap
+            column.space(12 if row is not rows[0] else 0)
+            frames = column.beside([1] * len(row), gap=12)
+            for chart, frame in zip(row, frames, strict=True):
+                self._build_card(frame, chart, needed + min(spare, style.px(_GROWS)))
+            column.follow(*frames)
         self._plots = {key: made for key, made in self._plots.items() if key in {one.chart.key for one in self._cards}}
-        return y - gap
-
-    def _row_height(self, row: Sequence[Chart], width: int, gap: int) -> int:
-        return max(self._least(chart, (width - (len(row) - 1) * gap) // len(row)) for chart in row)
 
     def _least(self, chart: Chart, width: int) -> int:
         style = self.ui.style
-        height = 2 * style.px(12) + self._head_height(chart, width)
+        inner = width - 2 * style.px(16)
+        height = 2 * style.px(12) + text_height(chart.title, "strong", style, inner - self._pill_width)
+        height += sum(style.px(2) + text_height(note, "small", style, inner) for note in chart.notes)
         if chart.figure is not None:
             height += style.px(8) + least_height(chart.figure, style)
         return height
-
-    def _head_height(self, chart: Chart, width: int) -> int:
-        style = self.ui.style
-        inner = width - 2 * style.px(16)
-        height = text_height(chart.title, "strong", style, inner - self._pill_width)
-        return height + sum(style.px(2) + text_height(note, "small", style, inner) for note in chart.notes)
 
     @property
     def _pill_width(self) -> int:
@@ -106,22 +98,22 @@ class ChartPanels:
         texts = t("statistics.table"), t("statistics.missed")
         return max(text_width(text, "small", style) for text in texts) + style.px(28) + style.px(12)
 
-    def _build_card(self, area: ScrollArea, frame: pygame.Rect, chart: Chart) -> None:
-        style, colours, ui = self.ui.style, self.ui.style.colours, self.ui
+    def _build_card(self, frame: Column, chart: Chart, height: int) -> None:
         key = f"chart_{chart.key}"
-        ui.picture(lambda surface, place: self._draw_card(surface, place, key, chart), frame, area=area)
-        control = ui.button(key, "", frame, partial(self._open, chart), kind="line", area=area)
-        x, y, inner = frame.x + style.px(16), frame.y + style.px(12), frame.width - 2 * style.px(16)
-        head = pygame.Rect(x, y, inner - self._pill_width, 0)
-        y = ui.label(chart.title, "strong", head, colour=colours.text, area=area)
+        inner = frame.inset(16, top=12)
+        rect = frame.picture(lambda surface, place: self._draw_card(surface, place, key, chart), height)
+        control = frame.button(key, "", partial(self._open, chart), kind="line", place=rect)
+        head = inner.fixed(0, self._pill_width, gap=0)[0]
+        head.text(chart.title, "strong", colour=self.ui.style.colours.text)
+        inner.follow(head)
         for note in chart.notes:
-            place = pygame.Rect(x, y + style.px(2), inner, 0)
-            y = ui.label(note, "small", place, colour=colours.muted, area=area)
-        y += style.px(8)
-        plot = pygame.Rect(x, y, inner, max(1, frame.bottom - style.px(12) - y))
-        self._cards.append(_Card(chart, frame, plot, control))
+            inner.space(2)
+            inner.note(note)
+        inner.space(8)
+        plot = pygame.Rect(inner.rest.topleft, (inner.width, max(1, rect.bottom - self.ui.style.px(12) - inner.y)))
+        self._cards.append(_Card(chart, rect, plot, control))
         if chart.figure is not None:
-            ui.picture(partial(self._draw_plot, chart.key), plot, area=area, above=True)
+            self.ui.picture(partial(self._draw_plot, chart.key), plot, area=inner.area, above=True)
 
     # pictures, one rendered a frame
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -15,95 +15,76 @@ from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.commands import Command, Key, letter
 from gin_desktop.ui.kit.keymaps import keymap
+from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import shortened, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.people.comment import face
 from gin_desktop.ui.statistics.model.chart import PAGES
 from gin_desktop.ui.statistics.model.filters import PARTS, Part, part_is_all, part_text
 from gin_desktop.words import t
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.widgets.ui import Ui
 
 
 @dataclass
 class FilterBar:
     """A button for each part of the filter with its present value; ``pick`` is called to change it."""
 
-    ui: Ui
     asked: Filter
     choices: Choices
     today: date
     pick: Callable[[Part], None]
-    area: ScrollArea | None = None
 
-    def build(self, place: pygame.Rect, content: pygame.Rect, clear: Command | None) -> None:
-        """Adds the buttons beside the title if they fit there, else at the top of ``place``, which shrinks.
+    def build(self, column: Column, content: pygame.Rect, clear: Command | None) -> None:
+        """Adds the buttons beside the title if they fit there, else to a column.
 
         Args:
             content: the whole page, which begins with the title.
             clear: resets the filter; None if there is nothing to reset.
         """
-        style, gap, count = self.ui.style, self.ui.style.px(8), len(PARTS)
-        wide = 0 if clear is None else self.ui.button_width(clear.label) + gap
+        form, style, count = column.form, column.style, len(PARTS)
+        wide = [] if clear is None else [form.button_width(clear.label)]
+        gaps = (count - 1 + len(wide)) * style.px(8)
+        needed = count * style.px(168) * max(1.0, style.text_scale * 0.9) + gaps + sum(wide)
         left = text_width(t("statistics.title"), "heading", style) + style.px(28)
-        least = style.px(168) * max(1.0, style.text_scale * 0.9)
-        needed = count * least + (count - 1) * gap + wide
-        beside = self.area is None and content.width - left >= needed
-        across = count if beside or place.width >= needed else 2
-        x, top = (content.x + left, content.y) if beside else place.topleft
-        room = place.right - x - (wide if across == count else 0)
-        width = (room - (across - 1) * gap) // across
-        for number, part in enumerate(PARTS):
-            line, column = divmod(number, across)
-            corner = (x + column * (width + gap), top + line * (style.control + gap))
-            self._build_part(part, pygame.Rect(corner, (width, style.control)))
-        bottom = top + -(-count // across) * (style.control + gap)
-        if clear is not None:
-            rect = pygame.Rect(place.right - wide + gap, top, wide - gap, style.control)
-            if across < count:
-                rect.topleft = (place.x, bottom)
-                bottom += style.control + gap
-            self.ui.command(clear, rect, area=self.area)
-        move_top_down(place, bottom + style.px(4))
+        row = column
+        if column.area is None and content.width - left >= needed:
+            row = Column(form, content).fixed(left, 0, gap=0)[1]
+        across = count if row.width >= needed else 2
+        widths = [*[0] * across, *(wide if across == count else [])]
+        lines = [row.line(*widths, gap=8, below=8) for _ in range(0, count, across)]
+        for part, place in zip(PARTS, (place for line in lines for place in line[:across]), strict=True):
+            self._build_part(row, part, place)
+        if clear is not None and across == count:
+            form.command(clear, lines[0][-1], area=row.area)
+        elif clear is not None:
+            row.command(clear, below=8)
+        row.space(4)
+        column.follow(row)
 
-    def _build_part(self, part: Part, rect: pygame.Rect) -> None:
-        style, colours = self.ui.style, self.ui.style.colours
+    def _build_part(self, column: Column, part: Part, rect: pygame.Rect) -> None:
+        style, form = column.style, column.form
         chosen = not part_is_all(self.asked, part)
-        self.ui.button(
-            f"filter_{part}", "", rect, partial(self.pick, part), kind="row", area=self.area, selected=chosen
-        )
-        x, right = rect.x + style.px(12), rect.right - style.px(30)
-        if part == "opponent" and self.asked.opponent:
-            side = rect.height - style.px(10)
-            place = pygame.Rect(x - style.px(6), rect.y, side, rect.height)
-            self.ui.picture(self._draw_face, place, area=self.area, above=True)
-            x += side
-        text = shortened(part_text(part, self.asked, self.choices, self.today), "button", style, right - x)
-        colour = colours.brass if chosen else colours.text
-        place = pygame.Rect(x, rect.y, right - x, rect.height)
-        self.ui.label(text, "button", place, colour=colour, valign="center", area=self.area)
-        arrow = pygame.Rect(right, rect.y, style.px(24), rect.height)
-        self.ui.picture(self._draw_arrow, arrow, area=self.area, above=True)
+        column.button(f"filter_{part}", "", partial(self.pick, part), kind="row", selected=chosen, place=rect)
+        inner = Column(form, rect, column.area).inset(12, 6)
+        sign = [style.control - style.px(10)] if part == "opponent" and self.asked.opponent else []
+        *faces, said, arrow = inner.line(*sign, 0, style.px(24), gap=0)
+        for place in faces:
+            form.picture(partial(self._draw_face, style), place.move(-style.px(6), 0), area=column.area, above=True)
+        text = shortened(part_text(part, self.asked, self.choices, self.today), "button", style, said.width)
+        inner.middle(text, "button", said, colour=style.colours.brass if chosen else style.colours.text)
+        form.picture(partial(_draw_arrow, style), arrow, area=column.area, above=True)
 
-    def _draw_face(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        style = self.ui.style
+    def _draw_face(self, style: Style, surface: pygame.Surface, place: pygame.Rect) -> None:
         who = Seat(self.asked.opponent or "", self.asked.level)
         picture = face(who, "calm", place.width, style)
         surface.blit(picture, picture.get_rect(midleft=place.midleft))
 
-    def _draw_arrow(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draws the arrow of a button that opens a list."""
-        style, (x, y) = self.ui.style, place.center
-        reach, colour = style.px(5), style.colours.muted
-        for side in (-1, 1):
-            end, start = (x, y + reach // 2), (x + side * reach, y - reach // 2)
-            pygame.draw.aaline(surface, colour, start, end, style.px(2))
 
-
-def move_top_down(place: pygame.Rect, y: int) -> None:
-    """Moves the top of a place down to ``y``, if it is above; the bottom stays."""
-    place.y, place.height = max(place.y, y), max(0, place.bottom - max(place.y, y))
+def _draw_arrow(style: Style, surface: pygame.Surface, place: pygame.Rect) -> None:
+    """Draws the arrow of a button that opens a list."""
+    (x, y), reach, colour = place.center, style.px(5), style.colours.muted
+    for side in (-1, 1):
+        end, start = (x, y + reach // 2), (x + side * reach, y - reach // 2)
+        pygame.draw.aaline(surface, colour, start, end, style.px(2))
 
 
 KEYS: Final = keymap(

@@ -13,7 +13,6 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.row_list import RowList
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
-from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.statistics.filterbar import KEYS
 from gin_desktop.ui.statistics.host import StatisticsHost
@@ -63,26 +62,23 @@ class MissedScene(UiScene):
         )
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
-        content = self.content(size, 900)
-        y = self.heading(content, tn("statistics.missed.title", len(self.rounds)))
-        footer = Footer(self.ui, self.commands().row("back", "table", "open"), content.width)
-        bottom = content.bottom - footer.height - style.px(16)
-        self.rows = RowList(
-            self.ui,
-            "rounds",
-            pygame.Rect(content.x, y, content.width, bottom - y),
-            height=line_height("strong", style) + line_height("small", style) + style.px(18),
-            gap=style.px(6),
-            count=len(self.rounds),
-            marked=self.marked,
-            draw=self._draw,
-            name=self._read,
-            mark=self._mark,
-            act=self.open,
-        )
-        self.rows.go_to(self.marked)
-        footer.build(content.x, content.bottom)
+        style, title = self.style, tn("statistics.missed.title", len(self.rounds))
+        buttons = self.commands().row("back", "table", "open")
+        with self.titled_page(size, 900, title=title, footer=buttons, gap=16) as page:
+            self.rows = RowList(
+                self.ui,
+                "rounds",
+                page.remaining,
+                height=line_height("strong", style) + line_height("small", style) + style.px(18),
+                gap=style.px(6),
+                count=len(self.rounds),
+                marked=self.marked,
+                draw=self._draw,
+                name=self._read,
+                mark=self._mark,
+                act=self.open,
+            )
+            self.rows.go_to(self.marked)
         return "rounds"
 
     def _mark(self, number: int) -> None:

@@ -18,14 +18,13 @@ from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.felt.marks import draw_tooltip
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
-from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import DatesScene, FilterScene
 from gin_desktop.ui.statistics.chart_panels import ChartPanels
 from gin_desktop.ui.statistics.chart_table import ChartTableScene
-from gin_desktop.ui.statistics.filterbar import KEYS, FilterBar, move_top_down
+from gin_desktop.ui.statistics.filterbar import KEYS, FilterBar
 from gin_desktop.ui.statistics.host import Export, ExportJob, StatisticsHost
 from gin_desktop.ui.statistics.missed import MissedScene
 from gin_desktop.ui.statistics.model.chart import PAGES, Chart, ChartData, OpponentScore, Page
@@ -73,7 +72,7 @@ class StatisticsScene(UiScene):
         super().__init__(app)
         self.host = host
         self.asked = statistics_filter(asked or Filter())
-        self.page: Page = "overview"
+        self.open_page: Page = "overview"
         self._today = today
         self._cards = ChartPanels(self.ui, self.open_chart)
         self._numbers = Statistics()
@@ -99,9 +98,11 @@ class StatisticsScene(UiScene):
     @property
     def charts(self) -> list[Chart]:
         """The charts of the open page; made once for the same data."""
-        found = self._made.get(self.page)
+        found = self._made.get(self.open_page)
         if found is None:
-            found = self._made[self.page] = charts_of(self.page, ChartData(self._numbers, self._opponents, self.today))
+            found = self._made[self.open_page] = charts_of(
+                self.open_page, ChartData(self._numbers, self._opponents, self.today)
+            )
         return found
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
@@ -159,59 +160,48 @@ class StatisticsScene(UiScene):
         self._fresh = True
         self._cards.clear()
         self._ask()
-        content = self.content(size, _WIDE)
-        footer = Footer(self.ui, self.commands().row("back", "records", "export", "reset", "restore"), content.width)
-        bottom = content.bottom - footer.height - self.style.px(16)
-        known = self._numbers.games > 0
-        default: str | None = "back"
-        y = self.heading(content)
-        place = pygame.Rect(content.x, y, content.width, bottom - y)
-        area: ScrollArea | None = None
-        if known and content.height < self.style.px(_LOW) * self.style.text_scale:
-            area = self.ui.area(viewport_around(place, self.style))
-            air = self.style.ring_room
-            place = pygame.Rect(air, air, min(place.width, area.width - air), place.height)
-        if known or not is_all(self.asked):
-            bar = FilterBar(self.ui, self.asked, self._choices, self.today, self.pick, area)
-            bar.build(place, content, None if is_all(self.asked) else self.commands()["clear"])
-        self._build_lines(place, area)
-        if known:
-            default = f"page_{self.page}"
-            self._build_pages(place, area)
-        else:
-            default = self._build_state(place) or default
-        footer.build(content.x, content.bottom)
-        return default
+        buttons = self.commands().row("back", "records", "export", "reset", "restore")
+        with self.titled_page(size, _WIDE, footer=buttons, gap=16) as page:
+            content = self.content(size, _WIDE)
+            if self._numbers.games and content.height < self.style.px(_LOW) * self.style.text_scale:
+                with scrolled(self.ui, page.remaining) as column:
+                    return self._build_page(column, content)
+            return self._build_page(page, content)
 
-    def _build_lines(self, place: pygame.Rect, area: ScrollArea | None) -> None:
-        """Adds the lines about indexing and the start of the statistics; takes their room from the top of ``place``."""
-        style, top = self.style, place.y
-        if self._numbers.since:
-            text, rect = since_text(self._numbers.since), pygame.Rect(place.x, place.y, place.width, 0)
-            move_top_down(place, self.ui.label(text, "small", rect, colour=style.colours.muted, area=area))
-        if self.host.source.progress is not None:
-            rect = pygame.Rect(place.x, place.y, place.width, self.line("small") + style.px(8))
-            self.ui.picture(partial(draw_reading, style, self.host.source), rect, area=area)
-            move_top_down(place, rect.bottom)
-        move_top_down(place, place.y + (style.px(6) if place.y > top else 0))
-
-    def _build_pages(self, place: pygame.Rect, area: ScrollArea | None) -> None:
-        """Adds the names of the pages and the charts of the open one; they scroll if there is an area."""
-        style = self.style
+    def _build_page(self, column: Column, content: pygame.Rect) -> str:
+        """Adds the filters, and the charts of the open page; they scroll if the column does not."""
+        if self._numbers.games or not is_all(self.asked):
+            bar = FilterBar(self.asked, self._choices, self.today, self.pick)
+            bar.build(column, content, None if is_all(self.asked) else self.commands()["clear"])
+        self._build_lines(column)
+        if not self._numbers.games:
+            return self._build_state(column) or "back"
         names = [(page, t(f"statistics.page.{page}")) for page in PAGES]
-        move_top_down(place, chips(self.ui, "page", place, names, self.page, self._turn_to, area=area) + style.px(12))
-        air, inner = style.ring_room, place
-        if area is None:
-            area = self.ui.area(viewport_around(place, style))
-            inner = pygame.Rect(air, air, min(place.width, area.width - air), place.height)
-        y = inner.y
-        if self.page == "overview":
-            y = build_tiles(self.ui, area, inner, tiles_of(self._numbers)) + style.px(12)
-        rest = pygame.Rect(inner.x, y, inner.width, 0)
-        y = self._cards.build(area, rest, self.charts, max(0, inner.bottom - y))
-        self.ui.finish_area(area, y + air)
+        column.chips("page", names, self.open_page, self._turn_to, below=12)
+        if column.area is None:
+            with scrolled(self.ui, column.remaining) as inner:
+                self._build_charts(inner)
+        else:
+            self._build_charts(column)
+        return f"page_{self.open_page}"
 
-    def _build_state(self, place: pygame.Rect) -> str | None:
+    def _build_lines(self, column: Column) -> None:
+        """Adds the lines about indexing and the start of the statistics."""
+        top = column.y
+        if self._numbers.since:
+            column.note(since_text(self._numbers.since))
+        if self.host.source.progress is not None:
+            draw = partial(draw_reading, self.style, self.host.source)
+            column.picture(draw, self.line("small") + self.style.px(8))
+        column.space(6 if column.y > top else 0)
+
+    def _build_charts(self, column: Column) -> None:
+        if self.open_page == "overview":
+            build_tiles(column, tiles_of(self._numbers))
+            column.space(12)
+        self._cards.build(column, self.charts)
+
+    def _build_state(self, column: Column) -> str | None:
         """Adds the explanation shown without statistics; returns the key of the button to focus."""
         source = self.host.source
         wanted: Command | None = None
@@ -224,7 +214,7 @@ class StatisticsScene(UiScene):
         else:
             name = "fresh" if self._numbers.since else "empty"
             wanted = self.commands()["new_game"]
-        build_state(self.ui, place, name, None if name == "filtered" else wanted)
+        build_state(column, name, None if name == "filtered" else wanted)
         return wanted.name if wanted is not None else None
 
     # -- working
@@ -263,7 +253,7 @@ class StatisticsScene(UiScene):
         return Commands(made)
 
     def _turn_to(self, page: Page | str) -> None:
-        self.page = next(one for one in PAGES if one == page)
+        self.open_page = next(one for one in PAGES if one == page)
         for area in self.ui.areas:
             area.scroll_to(0)
         self.rebuild()

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isfinite
-from typing import TYPE_CHECKING
 
 import pygame
 
 from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.kit.widgets.panels import fitted_panel
 from gin_desktop.ui.statistics.host import StatisticsSource
 from gin_desktop.words import t, tn
 from gin_desktop.words.numbers import percent, signed, whole
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.widgets.ui import Ui
 
 
 @dataclass(frozen=True)
@@ -53,34 +50,26 @@ def tiles_of(numbers: Statistics) -> list[FigureTile]:
     ]
 
 
-def build_tiles(ui: Ui, area: ScrollArea, place: pygame.Rect, tiles: list[FigureTile]) -> int:
-    """Adds the tiles side by side, in as many rows as needed; returns the y below."""
-    style, colours = ui.style, ui.style.colours
+def build_tiles(column: Column, tiles: list[FigureTile]) -> None:
+    """Adds the tiles side by side, in as many rows as needed."""
+    style, colours = column.style, column.style.colours
     gap, pad = style.px(12), style.px(12)
     needed = [2 * pad + max(text_width(text, role, style) for text, role in _texts(tile)) for tile in tiles]
     across = len(tiles)
     while across > 1 and not all(
-        _fits(needed[at : at + across], gap, place.width) for at in range(0, len(tiles), across)
+        _fits(needed[at : at + across], gap, column.width) for at in range(0, len(tiles), across)
     ):
         across = -(-len(tiles) // (-(-len(tiles) // across) + 1))  # one more row, and all rows of about the same length
-    lines = [list(range(at, min(at + across, len(tiles)))) for at in range(0, len(tiles), across)]
-    heights = [line_height(role, style) for _, role in _texts(tiles[0])]
     shades = (colours.muted, colours.brass, colours.faint)
-    height, top = sum(heights) + 2 * style.px(8), place.y
-    for line in lines:
-        spare = (place.width - sum(needed[index] for index in line) - (len(line) - 1) * gap) // len(line)
-        x = place.x
-        for index in line:
-            frame = pygame.Rect(x, top, min(needed[index] + spare, place.width), height)
-            ui.panel(frame, area=area)
-            y, inner = frame.y + style.px(8), frame.width - 2 * pad
-            for (text, role), colour, high in zip(_texts(tiles[index]), shades, heights, strict=True):
-                row = pygame.Rect(x + pad, y, inner, high)
-                ui.label(shortened(text, role, style, inner), role, row, colour=colour, area=area)
-                y += high
-            x = frame.right + gap
-        top += height + gap
-    return top - gap
+    for at in range(0, len(tiles), across):
+        line, widths = tiles[at : at + across], needed[at : at + across]
+        spare = (column.width - sum(widths) - (len(line) - 1) * gap) // len(line)
+        frames = column.fixed(*(min(width + spare, column.width) for width in widths), gap=12)
+        for tile, frame in zip(line, frames, strict=True):
+            with frame.panel(12, top=8) as inner:
+                for (text, role), colour in zip(_texts(tile), shades, strict=True):
+                    inner.text(shortened(text, role, style, inner.width), role, colour=colour)
+        column.follow(*frames, below=12 if at + across < len(tiles) else 0)
 
 
 def _fits(widths: list[int], gap: int, room: int) -> bool:
@@ -93,38 +82,23 @@ def _texts(tile: FigureTile) -> list[tuple[str, str]]:
     return [(tile.name, "small"), (tile.value, "number"), (tile.line, "small")]
 
 
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.widgets.ui import Ui
-
-
-def build_state(ui: Ui, place: pygame.Rect, name: str, wanted: Command | None) -> None:
+def build_state(column: Column, name: str, wanted: Command | None) -> None:
     """Adds a panel that says why there are no statistics, with a button to go on."""
-    style, colours, pad = ui.style, ui.style.colours, ui.style.px(36)
-    width = min(place.width, style.px(660)) - 2 * pad
-    texts = [
-        (t(f"statistics.{name}.title"), "subheading", colours.brass),
-        (t(f"statistics.{name}.text"), "body", colours.text),
-    ]
-    if name == "empty":
-        texts.append((t("statistics.empty.note"), "small", colours.muted))
-    foot = style.control + style.px(22) + style.ring_room if wanted is not None else 0
-    height = sum(style.px(12) + text_height(text, role, style, width) for text, role, _ in texts) + foot
-    frame = pygame.Rect(0, place.y, width + 2 * pad, min(place.height, height + 2 * style.px(28)))
+    style, place = column.style, column.remaining
+    above = min(style.px(70), place.height // 7)
+    frame = pygame.Rect(0, place.y + above, min(place.width, style.px(660)), place.height - above)
     frame.centerx = place.centerx
-    frame.y += min(place.height - frame.height, style.px(70))
-    ui.panel(frame)
-    inner = frame.inflate(-2 * pad, -2 * style.px(20))
-    area = ui.area(pygame.Rect(inner.x, inner.y, frame.right - style.px(6) - inner.x, inner.height))
-    y = 0
-    for text, role, colour in texts:
-        rect = pygame.Rect(0, y + style.px(12), width, 0)
-        y = ui.label(text, role, rect, colour=colour, align="center", area=area)
-    if wanted is not None:
-        wide = min(width, ui.button_width(wanted.label))
-        rect = pygame.Rect((width - wide) // 2, y + style.px(22), wide, style.control)
-        ui.command(wanted, rect, area=area)
-        y = rect.bottom + style.ring_room
-    ui.finish_area(area, y)
+    with fitted_panel(column.form, frame, 36, 32) as inner:
+        title = t(f"statistics.{name}.title")
+        inner.text(title, "subheading", colour=style.colours.brass, align="center", below=12)
+        inner.text(t(f"statistics.{name}.text"), align="center")
+        if name == "empty":
+            inner.space(12)
+            inner.text(t("statistics.empty.note"), "small", colour=style.colours.muted, align="center")
+        if wanted is not None:
+            inner.space(22)
+            _, middle, _ = inner.line(0, inner.form.button_width(wanted.label), 0)
+            inner.form.command(wanted, middle, area=inner.area)
 
 
 def draw_reading(style: Style, source: StatisticsSource, surface: pygame.Surface, place: pygame.Rect) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial, reduce
+from functools import partial
 
 import pygame
 
@@ -28,7 +28,7 @@ from gin_desktop.ui.table.remarks import remark_place
 from gin_desktop.ui.tree.control import Control, Role, State, states
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.lists import listed
+from gin_desktop.words.lists import joined, listed
 from gin_desktop.words.names import shown_name
 from gin_desktop.words.spoken import spoken_card, spoken_cards
 from gin_desktop.words.table.doubling import cube_tip, cube_words
@@ -36,12 +36,6 @@ from gin_desktop.words.table.turns import stock_text
 
 Press = Callable[[SpriteKey], object]
 """Does what a click on a card or pile does."""
-
-
-def joined(parts: list[str]) -> str:
-    """Returns the parts that are not empty with a short pause between them."""
-    told = [part for part in parts if part]
-    return reduce(lambda text, more: t("access.joined", text=text, more=more), told) if told else ""
 
 
 def button_control(button: TableButton) -> Control:

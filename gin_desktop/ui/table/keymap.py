@@ -51,7 +51,7 @@ KEYS: Final = keymap(
     says={
         **{f"sort_{name}": f"keys.sort.{name}" for name in SORT_ORDERS},
         "take": "keys.table.pile",
-        "fairness": "fair.keys",
+        "fairness": "keys.fairness",
         "cover": "keys.curtain.cover",
         "swap": "keys.beside.swap",
         "skip": "keys.beside.skip",

@@ -143,6 +143,7 @@ MESSAGES: Final[dict[str, str]] = {
     # {text} is what has been said already, {more} follows after a short pause.
     "access.joined": "{text}, {more}",
     "access.key": "Key: {key}",
+    # Where one is in a list.
     # What a control is, and its state, after its name.
     "access.role.button": "button",
     "access.role.option": "option",

@@ -38,7 +38,8 @@ MESSAGES: Final[dict[str, str]] = {
     "menu.rules": "Rules",
     "menu.settings": "Settings",
     "menu.quit": "Quit",
-    "menu.hint": "? keys    F1 rules    F11 full screen",
+    # {keys}, {rules} and {fullscreen} are the keys that open the list of keys and the rules and switch to full screen.
+    "menu.hint": "{keys} keys    {rules} rules    {fullscreen} full screen",
     "new_game.title": "New game",
     "new_game.rules": "Rules",
     "new_game.opponent": "Opponent",
@@ -362,7 +363,7 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.left_handed": "Left-handed",
     "settings.left_handed.help": "Buttons and scroll bars on the left; cards keep their order.",
     "settings.fullscreen": "Full screen",
-    "settings.fullscreen.help": "Also with F11.",
+    "settings.fullscreen.help": "Also with {fullscreen}.",
     "settings.muted": "Sound",
     "settings.muted.help": "Turns all sound on or off.",
     "settings.sound_volume": "Effects",

@@ -70,8 +70,8 @@ class ScrollArea:
         self.height = rect.height
         self._grip: int | None = None
         self._ground: list[tuple[pygame.Rect, pygame.Surface]] = []
-        view = UIContainer(rect, manager)
-        self.container = UIContainer(pygame.Rect(self.indent, 0, rect.width, _ENDLESS), manager, container=view)
+        self._view = UIContainer(rect, manager)
+        self.container = UIContainer(pygame.Rect(self.indent, 0, rect.width, _ENDLESS), manager, container=self._view)
 
     @property
     def indent(self) -> int:
@@ -105,6 +105,12 @@ class ScrollArea:
     def furthest(self) -> int:
         """The largest scroll offset, in pixels."""
         return max(0, self.height - self.rect.height)
+
+    def put(self, rect: pygame.Rect) -> None:
+        """Moves the viewport to another place in the window."""
+        self.rect = rect
+        self._view.set_relative_position(rect.topleft)
+        self._view.set_dimensions(rect.size)
 
     def finish(self, height: int, offset: int = 0) -> None:
         """Sets the height of the content and the initial offset, in pixels."""

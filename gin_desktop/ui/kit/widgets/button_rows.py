@@ -91,16 +91,19 @@ class Footer:
             button that goes on does.
         width: the width of a line in pixels.
         area: the scroll area it lies in.
+        primary: the least width of the primary button in pixels.
     """
 
-    def __init__(self, ui: Form, commands: Iterable[Command], width: int, area: ScrollArea | None = None) -> None:
+    def __init__(
+        self, ui: Form, commands: Iterable[Command], width: int, area: ScrollArea | None = None, *, primary: int = 0
+    ) -> None:
         self.ui = ui
         self._area = area
         self._lines: list[list[tuple[Command, int]]] = []
         gap = ui.style.gap
         room = width
         for command in commands:
-            needed = min(width, ui.button_width(command.label))
+            needed = min(width, max(ui.button_width(command.label), primary if command.primary else 0))
             if not self._lines or needed > room:
                 self._lines.append([])
                 room = width

@@ -367,45 +367,27 @@ def scrolled(form: Form, place: pygame.Rect, *, bar_within: bool = False) -> Ite
 
 
 @contextmanager
-def scrolled_panel(form: Form, place: pygame.Rect, pad: float, top: float, *, rings: bool = False) -> Iterator[Column]:
-    """Yields a column on a panel, which scrolls where it is higher; with room for focus rings where ``rings``.
+def scrolled_panel(
+    form: Form, place: pygame.Rect, pad: float, top: float, *, rings: bool = False, fitted: bool = False
+) -> Iterator[Column]:
+    """Yields a column on a panel, which scrolls where it is higher.
 
-    It lies ``pad`` units from the sides and ``top`` from the upper and lower edge.
+    Args:
+        pad: how far it lies from the sides, in style units.
+        top: how far from the upper and lower edge.
+        rings: whether it has room for focus rings.
+        fitted: whether the panel is no higher than needed; the scroll bar then lies between column and edge.
     """
     style = form.style
-    form.panel(place)
-    area = form.area(place.inflate(-2 * style.px(pad), -2 * style.px(top)))
+    if not fitted:
+        form.panel(place)
     air = style.ring_room if rings else 0
-    column = Column(form, pygame.Rect(air, air, area.width - 2 * air, area.rect.height), area)
+    view = place.inflate(2 * air - 2 * style.px(pad), -2 * style.px(top))
+    view.width += style.px(20) if fitted else 0
+    area = form.area(view)
+    column = Column(form, pygame.Rect(air, 0, area.width - 2 * air, view.height), area)
     yield column
     form.finish_area(area, column.y + air)
-
-
-@contextmanager
-def fitted_panel(form: Form, place: pygame.Rect, pad: float, top: float) -> Iterator[Column]:
-    """Yields a column on a panel as high as the column, at most as its place: where it is higher, it scrolls.
-
-    There is room for focus rings. ``pad`` and ``top`` are as in `scrolled_panel`.
-    """
-    style, air = form.style, form.style.ring_room
-    area = form.area(place.inflate(-2 * (style.px(pad) - air), -2 * (style.px(top) - air)))
-    column = Column(form, pygame.Rect(air, air, place.width - 2 * style.px(pad), area.rect.height), area)
-    column.width = min(column.width, area.width - air)
-    yield column
-    height = min(place.height, column.filled.height + 2 * style.px(top))
-    form.panel(pygame.Rect(place.topleft, (place.width, height)), lowest=True)
-    form.finish_area(area, column.y + air)
-
-
-def title_beside(
-    column: Column, title: str, aside: str, *, colour: RGB | None = None, faint: RGB | None = None
-) -> bool:
-    """Adds a title with small words at the right end of its line, if both fit; returns whether they do."""
-    style = column.style
-    taken = text_width(aside, "small", style)
-    beside = bool(aside) and text_width(title, "strong", style) + taken + style.px(20) <= column.width
-    if beside:
-        place = column.fixed(0, taken, gap=0)[1].take(line_height("strong", style))
-        column.middle(aside, "small", place, colour=faint or style.colours.faint)
-    column.text(title, "strong", colour=colour)
-    return beside
+    if fitted:
+        place = pygame.Rect(place.x, place.y, place.width, min(place.height, column.y + air + 2 * style.px(top)))
+        form.panel(place, lowest=True)

@@ -77,6 +77,10 @@ class Room:
         """Leaves room of this height."""
         self.y += self._px(units)
 
+    def air(self) -> None:
+        """Leaves room for the focus ring of the next part."""
+        self.y += self.style.ring_room
+
     def _px(self, units: float) -> int:
         return self.style.px(units) if units else 0  # the style makes at least one pixel of anything
 

@@ -288,7 +288,9 @@ def draw_row(surface: pygame.Surface, place: pygame.Rect, style: Style, button: 
     if button.hovered or button.is_selected:
         fill = colours.button_hover
     border = colours.button_border
-    if button.is_selected:
+    if not button.is_enabled:
+        border = fill  # its edge is dashed
+    elif button.is_selected:
         border = colours.brass
     elif button.hovered:
         border = colours.faint

@@ -230,12 +230,12 @@ class UiScene(Scene, ABC):
             draw_panel(surface, place, style, fill=fill, border=border, thickness=2)
 
         inside = height_of(self.ui, width, body)
-        around = 2 * pad + height_of(self.ui, width, head) + (foot + style.px(20) if foot else 0)
+        around = 2 * pad + height_of(self.ui, width, head) + (foot + style.px(24) if foot else 0)
         place = pygame.Rect(0, 0, width + 2 * pad, min(around + inside, size[1] - 2 * style.px(24)))
         place.center = (size[0] // 2, size[1] // 2)
         self.ui.picture(frame, place)
         column = Column(self.ui, place).inset(_FRAME, top=_FRAME)
-        below = column.foot(foot, above=20 if foot else 0)
+        below = column.foot(foot, above=24 if foot else 0)
         head(column)
         if column.remaining.height < inside:
             with scrolled(self.ui, column.remaining) as inner:

@@ -14,7 +14,7 @@ from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.table.access import joined, pile_name
+from gin_desktop.ui.table.access import pile_name
 from gin_desktop.ui.table.beside.layout import BesideLayout, lay_out
 from gin_desktop.ui.table.beside.painter import paint_board
 from gin_desktop.ui.table.beside.texts import BoardTexts, board_texts
@@ -24,6 +24,7 @@ from gin_desktop.ui.table.layout import table_places
 from gin_desktop.ui.table.motion import TableMotion
 from gin_desktop.ui.table.watching import WatchedTableModel
 from gin_desktop.words import t
+from gin_desktop.words.lists import joined
 
 
 @dataclass(slots=True)

@@ -15,7 +15,6 @@ from gin_desktop.ui.felt.durations import ease_in_out
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App, screen
-from gin_desktop.ui.table.access import joined
 from gin_desktop.ui.table.commands import corner_commands, key_list
 from gin_desktop.ui.table.host import GameHost
 from gin_desktop.ui.table.seating.commands import KEYS, seating_commands
@@ -24,6 +23,7 @@ from gin_desktop.ui.table.seating.model import SeatingModel
 from gin_desktop.ui.table.seating.painter import paint_plate, paint_seating
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
+from gin_desktop.words.lists import joined
 from gin_desktop.words.names import shown_name
 
 _READING = 2.5
