@@ -431,7 +431,7 @@ def _builds_fields(source: str) -> bool:
         if (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Attribute)
-            and node.func.attr == "field"
+            and node.func.attr in ("field", "number", "search")
             and any(keyword.arg == "name" for keyword in node.keywords)
         ):
             return True
