@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gin_desktop.engine.cards import RANKS, SUITS, Card
-from gin_desktop.engine.play.actions import IllegalAction
-from gin_desktop.engine.play.cube import Phase
 from gin_desktop.words import has, t
+
+if TYPE_CHECKING:
+    from gin_desktop.engine.play.actions import IllegalAction
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -18,6 +21,8 @@ def card_text(card: Card) -> str:
 
 def reason_text(error: IllegalAction) -> str:
     """Returns a sentence that says why an action is illegal."""
+    from gin_desktop.engine.play.cube import Phase  # the first screens name cards, but play nothing
+
     values = dict(error.values)
     card = values.get("card")
     if isinstance(card, int):

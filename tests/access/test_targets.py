@@ -36,7 +36,10 @@ def targets(scene: Scene) -> Iterator[tuple[str, object, pygame.Rect]]:
             yield f"{widget.kind} {widget.key}", widget.area, widget.rect
         return
     for control in scene.describe():
-        if control.action is not None and control.role not in ON_CARDS:
+        on_timeline = (
+            isinstance(control.id, tuple) and control.id[0] == "mark"
+        )  # as near as its steps, which keys go to
+        if control.action is not None and control.role not in ON_CARDS and not on_timeline:
             yield f"{control.role} {control.id}", None, control.place
 
 

@@ -51,6 +51,7 @@ ASKS_NOTHING = {
     "pad/pads.py": "one line, with the old title in it",
     "records/scene.py": "a search; it is kept nowhere",
     "rules/picker.py": "a search; it is kept nowhere",
+    "kit/log_scene.py": "a search; it is kept nowhere",
     "rules/found.py": "one name, proposed by the program",
     "rules/finder.py": "a number that narrows a search",
     "deals/exchange.py": "the code of a deal, pasted from somewhere else",

@@ -66,7 +66,7 @@ def test_who_pays_whom_comes_pair_by_pair_and_can_be_skipped(app: Application) -
     assert not any(" pays " in text for text in texts(scene))
     app.step(0.9)
     assert scene.counting, "one after the other"
-    key(app, pygame.K_F8)
+    key(app, pygame.K_F12)
     assert not scene.counting
     assert "Net" in texts(scene)
 
@@ -85,7 +85,7 @@ def test_a_side_wins_and_loses_together(app: Application, viewer: int, sound: st
     scene, _ = show(app, sitting("partners4", (at(0, 0, 130), DRAWN)), viewer)
     heard: list[str] = []
     app.sound.play = heard.append  # type: ignore[method-assign,assignment]
-    key(app, pygame.K_F8)
+    key(app, pygame.K_F12)
     assert heard == [sound]
     assert any(text.startswith("You and ") for text in texts(scene)) == (sound == "win")
 

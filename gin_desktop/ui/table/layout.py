@@ -162,7 +162,7 @@ class TableMetrics:
         beside = pygame.Rect(edge, opponent.bottom + gap, side, own.top - opponent.bottom - 2 * gap)
         cube.height = min(cube.height, beside.height // 3)
         beside.height -= sum(rect.height + gap for rect in (third, cube) if rect.height)
-        wax = min(style.target, max(1, beside.height // 3))
+        wax = min(style.target, max(1, beside.height * 2 // 5))
         beside.height -= wax + gap // 2
         seal = pygame.Rect(edge, beside.bottom + gap // 2, wax, wax)
         cube.top = seal.bottom + gap
