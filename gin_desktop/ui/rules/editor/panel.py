@@ -112,7 +112,8 @@ def build_parts(ui: Ui, model: EditorModel, place: pygame.Rect, open_part: Calla
     changed, broken = set(model.draft.mended.differing(model.draft.base_rules)), model.broken_fields()
     # what is beside the list leaves no room for a bar
     scrolls = len(PARTS) * (ui.style.control + ui.style.px(7)) > place.height
-    with scrolled(ui, place, bar_within=scrolls) as column:
+    room = pygame.Rect(place.topleft, (place.width + (ui.style.ring_room if scrolls else 0), place.height))
+    with scrolled(ui, room, bar_within=scrolls) as column:
         for part in PARTS:
             button = column.button(
                 f"part_{part}",
