@@ -124,7 +124,10 @@ KEYS: Final = keymap(
 def build_parts(ui: Ui, model: EditorModel, place: pygame.Rect, open_part: Callable[[str], None]) -> None:
     """Adds the list of parts, each with a mark if something in it differs or is a problem."""
     changed, broken = set(model.draft.mended.differing(model.draft.base_rules)), model.broken_fields()
-    with scrolled(ui, place) as column:
+    # what is beside the list leaves no room for a bar
+    scrolls = len(PARTS) * (ui.style.control + ui.style.px(7)) > place.height
+    room = pygame.Rect(place.topleft, (place.width + (ui.style.ring_room if scrolls else 0), place.height))
+    with scrolled(ui, room, bar_within=scrolls) as column:
         for part in PARTS:
             button = column.button(
                 f"part_{part}",
