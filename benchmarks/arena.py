@@ -27,12 +27,12 @@ from typing import Any, Final, TypeVar
 
 from benchmarks.options import even, positive
 from benchmarks.results import Results, fingerprint
-from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.storage.paths import Paths
 from tools.arena.matches import (
     EAAI,
-    Job,
     MatchError,
+    MatchJob,
     contestant,
     match,
     play_game,
@@ -57,12 +57,12 @@ def cores() -> int:
     return len(affinity(0)) if affinity is not None else os.cpu_count() or 1
 
 
-def in_chunks(pairs: int) -> list[range]:
+def split_into_chunks(pairs: int) -> list[range]:
     """Splits this many pairs into the parts in which they are played."""
     return [range(first, min(first + CHUNK, pairs)) for first in range(0, pairs, CHUNK)]
 
 
-def play_part(job: Job, numbers: range) -> tuple[range, Tally]:
+def play_part(job: MatchJob, numbers: range) -> tuple[range, Tally]:
     """Plays some pairs of a match, given by their numbers; raises :class:`MatchError`."""
     return numbers, play_pairs(job, numbers)
 
@@ -93,7 +93,7 @@ def play_chunks(
 
 
 def run(
-    job: Job,
+    job: MatchJob,
     pairs: int,
     *,
     workers: int = 1,
@@ -107,11 +107,11 @@ def run(
     off). ``on_progress`` is called with the number of finished pairs and the number of those played in this run. Raises
     :class:`MatchError` and ``OSError``.
     """
-    one_thread()
+    limit_to_one_thread()
     protocol(job.rules)  # report errors before starting anything
     for name in (job.a, job.b):
         require_evaluation(contestant(name))
-    wanted = in_chunks(pairs)
+    wanted = split_into_chunks(pairs)
     code = fingerprint() if results is not None else ""
     done: dict[range, Tally] = {}
     if results is not None and resume:
@@ -134,7 +134,7 @@ def run(
     return whole
 
 
-def summary(job: Job, tally: Tally) -> dict[str, Any]:
+def summary(job: MatchJob, tally: Tally) -> dict[str, Any]:
     """Returns the result of a match as plain data; points are those of the rounds, for player a."""
     low, high = tally.interval
     least, most = tally.points_interval
@@ -257,7 +257,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Plays the match and prints the result. Exit codes: 0, 1 when it could not be played to its end or not by the
     named players, 2 for a wrong name or option, 130 when it was interrupted."""
     options = _options(arguments)
-    job = Job(options.a, options.b, options.protocol or options.rules, options.seed, options.work)
+    job = MatchJob(options.a, options.b, options.protocol or options.rules, options.seed, options.work)
     results = Results(options.out or Paths.default().state / "arena.jsonl")
     pairs = options.games // 2
     try:

@@ -22,8 +22,8 @@ from typing import Any, Final
 
 from benchmarks.arena import cores, play_chunks
 from benchmarks.options import positive
-from gin_desktop.analysis.flaws import STRICT, Flaw, flaw_of
-from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.analysis.flaws import CERTAIN_FLAWS, Flaw, flaw_of
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.cards import NAMES, CardSet, each, names
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action, Discard, Knock
@@ -35,13 +35,13 @@ from tools.arena.matches import EAAI, MatchError, contestant, play_game, protoco
 
 PROGRAM: Final = "benchmarks.blunders"
 
-PART: Final = 100
+CHUNK_ROUNDS: Final = 100
 """The rounds that are played together."""
 
-BROKEN: Final = "broken"
+BROKEN_MELD: Final = "broken"
 """A discard that gives up a meld."""
 
-KINDS: Final = (*Flaw, BROKEN)
+KINDS: Final = (*Flaw, BROKEN_MELD)
 
 
 @dataclass(frozen=True)
@@ -85,22 +85,22 @@ class CheckedPlayer:
     def think(self, view: View, rng: Any, work: int) -> Thought:
         """Returns the watched player's choice; see :class:`gin_desktop.players.protocol.Player`."""
         action = yield from self.player.think(view, rng, work)
-        self.look(view, action)
+        self.count_flaws(view, action)
         return action
 
-    def look(self, view: View, action: Action) -> None:
+    def count_flaws(self, view: View, action: Action) -> None:
         """Counts a decision and its flaws."""
         self.seen.decisions += 1
         if (found := flaw_of(view, action)) is not None:
             self._note(found.flaw, view, action, found.better)
         elif isinstance(action, Discard) and (better := _cheapest(view, action)):
-            self._note(BROKEN, view, action, better)
+            self._note(BROKEN_MELD, view, action, better)
 
     def _note(self, kind: str, view: View, action: Action, better: Sequence[Action]) -> None:
         self.seen.found[kind] += 1
         texts = self.seen.examples.setdefault(kind, [])
         if len(texts) < self.show:
-            texts.append(described(view, action, better))
+            texts.append(position_line(view, action, better))
 
 
 def _cheapest(view: View, action: Discard) -> list[Action]:
@@ -112,7 +112,7 @@ def _cheapest(view: View, action: Discard) -> list[Action]:
     return [other for other in left if left[other] == min(left.values())]
 
 
-def described(view: View, action: Action, better: Sequence[Action]) -> str:
+def position_line(view: View, action: Action, better: Sequence[Action]) -> str:
     """Returns a position on one line, with the choice and better ones."""
     parts = [f"hand {_cards(view.hand)}", f"pile {names(view.pile)}"]
     if view.opponent_known:
@@ -166,8 +166,8 @@ def play_part(scan: Scan, numbers: range) -> tuple[range, Counts]:
 def scan_rounds(scan: Scan, rounds: int, workers: int = 1) -> Counts:
     """Plays this many rounds and counts; raises :class:`MatchError`. The result is the same for any number of
     ``workers``."""
-    one_thread()
-    parts = [range(first, min(first + PART, rounds)) for first in range(0, rounds, PART)]
+    limit_to_one_thread()
+    parts = [range(first, min(first + CHUNK_ROUNDS, rounds)) for first in range(0, rounds, CHUNK_ROUNDS)]
     done = dict(play_chunks(partial(play_part, scan), parts, workers))
     whole = Counts()
     for numbers in parts:
@@ -185,7 +185,7 @@ def summary(scan: Scan, seen: Counts, seconds: float) -> dict[str, Any]:
         "rounds": seen.rounds,
         "decisions": seen.decisions,
         "found": {str(kind): seen.found[kind] for kind in KINDS},
-        "strict": sum(seen.found[kind] for kind in STRICT),
+        "strict": sum(seen.found[kind] for kind in CERTAIN_FLAWS),
         "examples": {str(kind): texts for kind, texts in seen.examples.items()},
         "seconds": round(seconds, 1),
     }

@@ -18,7 +18,7 @@ from typing import BinaryIO, Final, TextIO
 
 from benchmarks.bridge_messages import InvalidMessage, read_message
 from benchmarks.bridge_table import BridgePlayer
-from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.players.levels import LevelError, level
 from tools.arena.matches import MatchError, require_evaluation
 
@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--work", type=int, help="the work a decision may do; the level's own if left out")
     parser.add_argument("--seed", type=int, default=0, help="of the decisions (0)")
     options = parser.parse_args(argv)
-    one_thread()
+    limit_to_one_thread()
     try:
         chosen = level(options.level)
     except LevelError as error:

@@ -37,7 +37,7 @@ from gin_desktop.engine.play.actions import (
     TakeUpcard,
 )
 from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import other_side
 from gin_desktop.engine.view import PastRound
 from gin_desktop.players.protocol import Player, decide
 from tools.arena.eaai import RULES, decision_rng
@@ -108,7 +108,7 @@ class _Table:
     def __init__(self, bridge_player: BridgePlayer, seat: int, starting: int, hand: list[Card]) -> None:
         self.bridge_player: Final = bridge_player
         self.seat: Final = seat
-        self.other: Final = across(seat)
+        self.other: Final = other_side(seat)
         self.starting: Final = starting
         self.hand: Final = hand
         self.scores: tuple[int, int] | None = None
@@ -159,7 +159,7 @@ class _Table:
         if self._mine is not None:
             action, self._mine = self._mine, None
             follower.follow(self.seat, action)
-            return {"melds": _written(follower.round.laid_open().spread) if isinstance(action, Knock) else None}
+            return {"melds": _written(follower.round.require_showdown().spread) if isinstance(action, Knock) else None}
         if not follower.my_turn or follower.phase is not Phase.DEFENCE:
             raise InvalidMessage("get_melds when we have neither discarded a card nor to answer a knock")
         if self._defence is None:
@@ -200,7 +200,7 @@ class _Table:
                 self._mine = Discard(card)
             follower.round.check(Discard(card))
             return
-        follower.lay_open(1 << card)
+        follower.reveal_opponent_cards(1 << card)
         follower.round.check(Discard(card))
         self._theirs = card
 
@@ -231,7 +231,7 @@ class _Table:
         follower = self._known(None)
         self._go_on()
         if seat == self.other:
-            follower.lay_open(hand)
+            follower.reveal_opponent_cards(hand)
             self._shown = hand
 
     def final_scores(self, message: Message) -> None:
@@ -263,7 +263,7 @@ class _Table:
         if self._follower is None:
             if upcard is None:
                 raise InvalidMessage("nothing can happen before the upcard is offered")
-            dealer = across(self.starting)
+            dealer = other_side(self.starting)
             self._follower = Follower(RULES, self.seat, dealer=dealer, hand=self.hand, upcard=upcard)
         return self._follower
 
@@ -295,7 +295,7 @@ class _Table:
     def _show(self, follower: Follower, seat: int, cards: CardSet) -> None:
         """Lets the defender meld or lay off cards."""
         if seat == self.other:
-            follower.lay_open(self._saved | cards)
+            follower.reveal_opponent_cards(self._saved | cards)
         elif cards & ~follower.round.hands[seat]:
             raise InvalidMessage("cards of ours that we do not hold")
         self._saved |= cards

@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Final
 
 from benchmarks.options import positive
-from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.layoffs import best_defence
@@ -26,7 +26,7 @@ from gin_desktop.engine.play.actions import Accept, OfferDouble, Refuse
 from gin_desktop.engine.play.cube import Cube, Offer, Phase
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import decide
@@ -86,7 +86,7 @@ def doubling_spots(rules: RuleSet, players: tuple[Level, Level], seed: int, roun
             game.apply(seat, decide(entry.player, view, decision_rng(seed, number, 0, asked, "play"), entry.work))
             asked += 1
         assert round_.facts is not None
-        score = price(round_.facts, rules)
+        score = score_round(round_.facts, rules)
         for seat, one in found:
             one.points = 0 if score.winner is None else score.points if score.winner == seat else -score.points
             yield one
@@ -120,9 +120,9 @@ def refusal_price(rules: RuleSet, doubler: CardSet, resigner: CardSet) -> int:
     """Returns the price of a refusal with these hands of ten, in points."""
     melder = meld_rules(rules)
     deadwood = melder.deadwood(doubler)
-    layoffs = rules.layoffs_on(Ending.RESIGN, deadwood)
+    layoffs = rules.allows_layoffs_on(Ending.RESIGN, deadwood)
     left = best_defence(melder, resigner, melder.best_arrangement(doubler), layoffs=layoffs).deadwood
-    return price(RoundFacts(Ending.RESIGN, 0, 1, deadwood, left), rules).points
+    return score_round(RoundFacts(Ending.RESIGN, 0, 1, deadwood, left), rules).points
 
 
 def table(found: Sequence[DoublingSpot]) -> str:
@@ -171,7 +171,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=positive, default=200, metavar="N")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     options = parser.parse_args(arguments)
-    one_thread()
+    limit_to_one_thread()
     rules = protocol(options.rules).rules
     if not rules.has_cube:
         parser.error(f"{options.rules} has no cube")

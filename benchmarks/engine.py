@@ -30,8 +30,8 @@ from gin_desktop.engine.ruleset import RuleSet
 
 RULES = preset("standard")
 SEED = 2024
-TURNS = 25
-RECORDED = 20
+REPETITIONS = 25
+RECORD_ROUNDS = 20
 """The rounds of the record that is read."""
 
 
@@ -67,7 +67,7 @@ def _alternate(
     turn."""
     found: tuple[list[float], list[float]] = ([], [])
     sides = ((ours, ours_calls, found[0]), (theirs, theirs_calls, found[1]))
-    for turn in range(TURNS + 1):
+    for turn in range(REPETITIONS + 1):
         for run, calls, times in sides:
             start = time.perf_counter()
             run()
@@ -179,8 +179,8 @@ def playouts_odd_aces() -> Row:
 def record_lines() -> Row:
     """Compares reading and replaying the record of a few games with the JSON reader alone, per line; no line is
     skipped."""
-    lines = [line_of(Header(RULES, None, ("", ""), (None, None), rounds=RECORDED), RULES)]
-    game, rng, count, dealer = Game(RULES, RECORDED), random.Random(SEED), 0, 0
+    lines = [line_of(Header(RULES, None, ("", ""), (None, None), rounds=RECORD_ROUNDS), RULES)]
+    game, rng, count, dealer = Game(RULES, RECORD_ROUNDS), random.Random(SEED), 0, 0
     while not game.finished:
         deal = Deal(game.deals + 1, dealer, tuple(rng.sample(DECK, 52)), "")
         game.deal(deal.deck, deal.dealer)

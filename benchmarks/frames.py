@@ -83,7 +83,7 @@ def measure(size: tuple[int, int], *, practice: bool = False, tables: bool = Fal
     from benchmarks.moving import KINDS, play
     from gin_desktop.storage.paths import Paths
     from gin_desktop.storage.settings import Settings
-    from gin_desktop.ui.felt.drawing.rasters import RASTERS, rasterising_ahead
+    from gin_desktop.ui.felt.drawing.rasters import RASTERS, background_rasterising
     from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.preloading import preload_cards
     from gin_desktop.ui.program.factory import ProgramFactory
@@ -93,11 +93,11 @@ def measure(size: tuple[int, int], *, practice: bool = False, tables: bool = Fal
 
         screens: Any = None  # no round ends here
 
-        def kept_screen(self) -> None: ...
+        def saved_screen_state(self) -> None: ...
         def __getattr__(self, name: str) -> Callable[..., None]:
             return lambda *_: None
 
-    with tempfile.TemporaryDirectory() as folder, rasterising_ahead():
+    with tempfile.TemporaryDirectory() as folder, background_rasterising():
         paths = Paths.under(folder)
         paths.ensure()
         app = Application(paths, replace(Settings(), muted=True), size=size)
@@ -200,7 +200,7 @@ def _trainer(app: Any, flip: float) -> dict[str, Any]:
     """Drags a card in the trainer, alone and while the supply works; the figures include the positions generated
     meanwhile."""
     from gin_desktop.engine.presets import preset
-    from gin_desktop.practice.daily_set import making_daily_set
+    from gin_desktop.practice.daily_set import daily_set_in_steps
     from gin_desktop.practice.model import LEVELS
     from gin_desktop.practice.supply import Supply, TaskGenerators
     from gin_desktop.ui.practice.drill.host import RunStatus
@@ -226,7 +226,7 @@ def _trainer(app: Any, flip: float) -> dict[str, Any]:
             self.begun += 1
             return super().task(*arguments)
 
-    tasks = _all(making_daily_set(date(2026, 11, 21)))
+    tasks = _all(daily_set_in_steps(date(2026, 11, 21)))
     quiet = _practice_drag(app, LayoffDrill(app, LayoffModel(tasks[-1], Host())))
     workshop = Counted()
     supply = Supply(preset("standard"), "frames", workshop, ahead=1_000_000)  # it never ends
@@ -287,7 +287,7 @@ def _summary(frames: list[float], flip: float, work: Sequence[float] = ()) -> di
     }
 
 
-def both_sizes(options: Sequence[str]) -> dict[str, Any]:
+def measure_both_sizes(options: Sequence[str]) -> dict[str, Any]:
     """Returns the figures of the usual window and of a large one, each from a process of its own."""
     found: dict[str, Any] = {}
     for size in SIZES:
@@ -310,7 +310,7 @@ def main() -> None:
     with display() as kind:
         if options.size is None:
             more = [f"--{name}" for name in ("practice", "tables") if getattr(options, name)]
-            every = both_sizes(more)
+            every = measure_both_sizes(more)
         else:
             width, height = (int(part) for part in options.size.split("x"))
             figures = measure((width, height), practice=options.practice, tables=options.tables)

@@ -36,7 +36,7 @@ from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.games import file as disk
-from gin_desktop.storage.games.record_tables import FoundFile, IndexedRecord, change, put
+from gin_desktop.storage.games.record_tables import FoundFile, IndexedRecord, store_record, transaction_with_sums
 from gin_desktop.storage.paths import Paths
 
 if TYPE_CHECKING:
@@ -45,19 +45,19 @@ if TYPE_CHECKING:
 FEW: Final = 100
 MANY: Final = 100_000
 RECORDS: Final = 10_000
-POOL: Final = 48
+POOL_GAMES: Final = 48
 """The games that were really played; the others repeat their rounds."""
 RULES: Final = ("standard", "oklahoma", "gin_only", "match_20_25", "around_corner")
 ROUNDS: Final = 6
 """The rounds of each game, some 220 lines."""
 OPPONENTS: Final = (("Vera", "easy"), ("Tom", "medium"), ("Ada", "hard"), ("Rosa", "expert"), ("Max", "even:120"))
-TURNS: Final = 15
+REPETITIONS: Final = 15
 FRAME: Final = 1 / 60
 
 MOST_RATIO: Final = 2.0
 MOST_MEGABYTES: Final = 60.0
 LEAST_RECORDS: Final = 500.0
-MOST_LATE: Final = 0.01
+MAX_LATE_SHARE: Final = 0.01
 """The share of frames that may be late beyond those late at rest, for the noise of a busy machine."""
 
 Record = tuple[str, ...]
@@ -79,7 +79,7 @@ class Row:
 # -- games
 
 
-def pool(games: int = POOL) -> list[Record]:
+def pool(games: int = POOL_GAMES) -> list[Record]:
     """Returns games of a fast player in the place of a person, under several rules."""
     made = []
     for number in range(games):
@@ -119,11 +119,11 @@ def fill(paths: Paths, games: Sequence[Record], rounds: int) -> int:
     """
     paths.ensure()
     taken = [_read(lines) for lines in games]
-    base, done, number = disk.opened(paths.history), 0, 0
+    base, done, number = disk.open_for_writing(paths.history), 0, 0
     begin = time.time() - 2 * 365 * 86400
     try:
         while done < rounds:
-            with change(base):
+            with transaction_with_sums(base):
                 for _ in range(500):
                     one = taken[number % len(taken)]
                     _add_game(base, paths, games[number % len(taken)], one, number, begin)
@@ -159,7 +159,7 @@ def _add_game(base: Any, paths: Paths, lines: Record, one: IndexedRecord, number
         level=kind,
         even=int(strength) + number % 50 if strength else None,
     )
-    put(
+    store_record(
         base,
         FoundFile("games", name, about.st_size, about.st_mtime_ns),
         replace(one, game=row, digest=row.key.encode()),
@@ -187,7 +187,7 @@ def _against(name: str, ours: float, theirs: float, most: float = MOST_RATIO) ->
     return Row(name, ours, theirs, ratio, f"ours/theirs <= {most:g}", ratio <= most)
 
 
-def questions(many: Paths, few: Paths, turns: int = TURNS) -> list[Row]:
+def measure_queries(many: Paths, few: Paths, turns: int = REPETITIONS) -> list[Row]:
     """Measures the queries of the screens. A query may take somewhat longer with a hundred times the games: the goal is
     that of the screens, in milliseconds."""
     one, other = (History(paths, lock_held=False, notify=print) for paths in (many, few))
@@ -262,7 +262,7 @@ class _Window:
         return spent
 
 
-def screens(many: Paths, few: Paths, turns: int = TURNS) -> list[Row]:
+def screens(many: Paths, few: Paths, turns: int = REPETITIONS) -> list[Row]:
     """Measures opening each screen of the history, and a frame of the menu once everything is indexed."""
     ours, theirs = _screen_times(many, turns), _screen_times(few, turns)
     return [_against(name, ours[name], theirs[name]) for name in ours]
@@ -297,7 +297,7 @@ def _with_record(known: History) -> GameRow:
     return next(row for row in rows if known.path(row).stat().st_size)
 
 
-def first_frames(many: Path, few: Path, turns: int) -> Row:
+def measure_first_frames(many: Path, few: Path, turns: int) -> Row:
     """Measures the first frame of the program in whole processes, in turns."""
     from benchmarks.startup import FIRST_FRAME, milliseconds
 
@@ -306,7 +306,7 @@ def first_frames(many: Path, few: Path, turns: int) -> Row:
     return _against("the first frame", ours, theirs, 1.15)
 
 
-def indexing(folder: Path, games: Sequence[Record], records: int) -> list[Row]:
+def measure_indexing(folder: Path, games: Sequence[Record], records: int) -> list[Row]:
     """So many records are taken in while the menu is on the window."""
     paths = Paths.under(folder)
     paths.ensure()
@@ -329,7 +329,14 @@ def indexing(folder: Path, games: Sequence[Record], records: int) -> list[Row]:
     return [
         Row(name, rate, LEAST_RECORDS, rate / LEAST_RECORDS, goal, rate >= LEAST_RECORDS),
         Row("processor time of a record, elsewhere (ms)", each, 1000 / LEAST_RECORDS, each, "told only", met=True),
-        Row("late frames meanwhile", late, usual, late - usual, f"<= {MOST_LATE:g} more", late - usual <= MOST_LATE),
+        Row(
+            "late frames meanwhile",
+            late,
+            usual,
+            late - usual,
+            f"<= {MAX_LATE_SHARE:g} more",
+            late - usual <= MAX_LATE_SHARE,
+        ),
         Row("longest frame meanwhile (ms)", max(busy), max(idle), max(busy) / max(idle), "told only", met=True),
     ]
 
@@ -351,7 +358,7 @@ def _frames(window: _Window, going: Callable[[float], bool]) -> list[float]:
     return found
 
 
-def measure(rounds: int = MANY, records: int = RECORDS, turns: int = TURNS, games: int = POOL) -> list[Row]:
+def measure(rounds: int = MANY, records: int = RECORDS, turns: int = REPETITIONS, games: int = POOL_GAMES) -> list[Row]:
     """Returns all figures."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -360,7 +367,7 @@ def measure(rounds: int = MANY, records: int = RECORDS, turns: int = TURNS, game
         many, few = Path(folder, "many"), Path(folder, "few")
         number = fill(Paths.under(many), played, rounds)
         fill(Paths.under(few), played, min(FEW, rounds))
-        rows = questions(Paths.under(many), Paths.under(few), turns)
+        rows = measure_queries(Paths.under(many), Paths.under(few), turns)
         size = Paths.under(many).history.stat().st_size
         megabytes = size / 1e6
         rows.append(
@@ -368,8 +375,8 @@ def measure(rounds: int = MANY, records: int = RECORDS, turns: int = TURNS, game
                 f"<= {MOST_MEGABYTES:g} MB", megabytes <= MOST_MEGABYTES)
         )  # fmt: skip
         rows += screens(Paths.under(many), Paths.under(few), turns)
-        rows.append(first_frames(many, few, turns))
-        rows += indexing(Path(folder, "records"), played, records)
+        rows.append(measure_first_frames(many, few, turns))
+        rows += measure_indexing(Path(folder, "records"), played, records)
     return rows
 
 

@@ -27,9 +27,9 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.paths import Paths
 
 ROOT: Final = Path(__file__).parents[1]
-LIMIT: Final = 0.5
+CPU_LIMIT_PERCENT: Final = 0.5
 """Percent of a core."""
-SETTLE: Final = 18.0
+SETTLE_SECONDS: Final = 18.0
 """Seconds until the program is idle: those of the deal, of loading, and ten more."""
 
 _CONTINUE: Final = """
@@ -67,7 +67,7 @@ def environment() -> dict[str, str]:
     return made
 
 
-def save_own_turn(folder: Path) -> None:
+def save_game_on_persons_turn(folder: Path) -> None:
     """Saves a game in which the person has to discard."""
     paths = Paths.under(folder)
     paths.ensure()
@@ -118,12 +118,12 @@ def percent(pid: int, seconds: float) -> float:
     return round(100 * (processor_seconds(pid) - before) / (time.monotonic() - start), 3)
 
 
-def waiting(folder: Path, seconds: float) -> dict[str, float | None]:
+def measure_persons_turn(folder: Path, seconds: float) -> dict[str, float | None]:
     """Returns the percentage of a core and the memory (MB) of the program on the person's turn."""
     if not sys.platform.startswith("linux"):
         return {"cpu_percent": None, "resident_mb": None}
-    save_own_turn(folder)
-    with idle_process(_CONTINUE, folder, SETTLE) as pid:
+    save_game_on_persons_turn(folder)
+    with idle_process(_CONTINUE, folder, SETTLE_SECONDS) as pid:
         return {"cpu_percent": percent(pid, seconds), "resident_mb": round(resident_mb(pid), 1)}
 
 
@@ -142,13 +142,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each is watched (20)")
     options = parser.parse_args()
     with display() as kind, tempfile.TemporaryDirectory() as place:
-        program = waiting(Path(place), options.seconds)
+        program = measure_persons_turn(Path(place), options.seconds)
         yardstick = bare(Path(place), options.seconds)
     if options.json:
-        result = {"display": kind, "program": program, "bare_window_percent": yardstick, "limit": LIMIT}
+        result = {"display": kind, "program": program, "bare_window_percent": yardstick, "limit": CPU_LIMIT_PERCENT}
         print(json.dumps(result, indent=2))
         return
-    print(f"idle on one's own turn: {program['cpu_percent']}% of a core (limit {LIMIT})")
+    print(f"idle on one's own turn: {program['cpu_percent']}% of a core (limit {CPU_LIMIT_PERCENT})")
     print(f"a bare window that takes events 30 times a second: {yardstick}%")
 
 

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from benchmarks.arena import cores, run
 from gin_desktop.players.levels import LEVELS
-from tools.arena.matches import EAAI, Job, MatchError, rule_names
+from tools.arena.matches import EAAI, MatchError, MatchJob, rule_names
 
 PAIRS = 30
 NAMES = tuple(LEVELS)
@@ -27,7 +27,7 @@ def measure(rules: Sequence[str], pairs: int, workers: int = 1) -> list[dict[str
     rows: list[dict[str, object]] = []
     for name in rules:
         for weaker, stronger in pairwise(NAMES):
-            tally = run(Job(stronger, weaker, name), pairs, workers=workers)
+            tally = run(MatchJob(stronger, weaker, name), pairs, workers=workers)
             low, high = tally.interval
             rows.append(
                 {

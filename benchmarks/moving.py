@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 FRAME = 1 / 60
-MOST = 1500
+MAX_FRAMES = 1500
 """Frames after which something that should have come to rest is given up."""
 DRAG_FRAMES = 150
 
@@ -59,7 +59,7 @@ class Frames:
 
     def until(self, kind: str, done: Callable[[], bool]) -> None:
         """Runs frames until a condition holds."""
-        for _ in range(MOST):
+        for _ in range(MAX_FRAMES):
             if done():
                 return
             self.step(kind)
@@ -75,7 +75,7 @@ def play(app: Any, rounds: int) -> Frames:
     from gin_desktop.session.dealing import Shuffler
     from gin_desktop.session.game_setup import GameSetup, Seat
     from gin_desktop.session.sitting import Sitting
-    from gin_desktop.ui.program.at_table import RoundScreens
+    from gin_desktop.ui.program.table_actions import RoundScreens
     from gin_desktop.ui.showdown.model import ShowdownPhase
     from gin_desktop.ui.showdown.scene import ShowdownScene
     from gin_desktop.ui.table.scene import TableScene
@@ -93,7 +93,7 @@ def play(app: Any, rounds: int) -> Frames:
 
         screens: Any = None
 
-        def kept_screen(self) -> None: ...
+        def saved_screen_state(self) -> None: ...
         def __getattr__(self, name: str) -> Callable[..., None]:
             return lambda *_: None
 
@@ -132,7 +132,7 @@ def play(app: Any, rounds: int) -> Frames:
         def celebrating(scene: Any = showdown) -> bool:
             return getattr(scene, "flourish", None) is not None
 
-        for _ in range(MOST):
+        for _ in range(MAX_FRAMES):
             if showdown.model.act is ShowdownPhase.END and not showdown.animating:
                 break
             frames.step("celebration" if celebrating() else "reveal")

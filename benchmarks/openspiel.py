@@ -19,9 +19,9 @@ from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
 from benchmarks.options import even, positive
-from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.play.actions import Action
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import other_side
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, LevelError, level
 from gin_desktop.players.protocol import decide
@@ -75,11 +75,11 @@ def _round(game: Any, player: Level, seed: int, pair: int, seat: int, match: Mat
     """Plays one round with our player in ``seat``; returns its points."""
     import pyspiel
 
-    from benchmarks.openspiel_seat import Seat, rules_of, swap
+    from benchmarks.openspiel_seat import Seat, convert_card, rules_of
 
     ours = Seat(rules_of(game), seat, _chooser(player, seed, 2 * pair + seat, match.tally.times))
-    bot = pyspiel.make_simple_gin_rummy_bot(game.get_parameters(), across(seat))
-    coming = (swap(card) for card in deck_of(seed, pair, 0))
+    bot = pyspiel.make_simple_gin_rummy_bot(game.get_parameters(), other_side(seat))
+    coming = (convert_card(card) for card in deck_of(seed, pair, 0))
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(next(coming))
@@ -127,7 +127,7 @@ def _count_outcome(state: Any, seat: int, match: Match) -> int:
     gain = points if knocker == seat else -points
     side = SIDES[0 if knocker == seat else 1]
     if gain < 0:
-        match.outcomes[f"{SIDES[across(SIDES.index(side))]}:undercut"] += 1
+        match.outcomes[f"{SIDES[other_side(SIDES.index(side))]}:undercut"] += 1
     elif state.deadwood()[knocker] == 0:
         match.outcomes[f"{side}:gin"] += 1
     else:
@@ -184,7 +184,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="decides deals and choices (0)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(arguments)
-    one_thread()
+    limit_to_one_thread()
     try:
         player = level(options.level)
     except LevelError as error:

@@ -25,7 +25,7 @@ from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, meld_rules
 from gin_desktop.engine.play.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import other_side
 from gin_desktop.engine.view import View
 from tools.arena.eaai import RULES
 
@@ -51,13 +51,13 @@ class SeatError(GinError):
     (``action``, ``legal``)."""
 
 
-def swap(card: int) -> Card:
+def convert_card(card: int) -> Card:
     """Converts their card number into ours, or ours into theirs."""
     return _SUITS[card // 13] * 13 + card % 13
 
 
 def _ours(cards: Iterable[int]) -> CardSet:
-    return sum(1 << swap(card) for card in cards)
+    return sum(1 << convert_card(card) for card in cards)
 
 
 _MELDS: Final[Mapping[int, Meld]] = {
@@ -96,7 +96,7 @@ class Observation:
     """the actions that laid what lies open, by seat"""
 
 
-def read(tensor: Sequence[float], seat: int) -> Observation:
+def parse_observation(tensor: Sequence[float], seat: int) -> Observation:
     """Parses the observation of a seat."""
     sizes = (2, 52, 52, 2, int(SPIEL.DEFAULT_KNOCK_CARD), 52, 52, 52, *[int(SPIEL.NUM_MELD_ACTIONS)] * 2)
     if len(tensor) != sum(sizes):
@@ -112,7 +112,7 @@ def read(tensor: Sequence[float], seat: int) -> Observation:
     laid = [frozenset(FIRST_MELD + number for number in numbers) for numbers in (first, second)]
     return Observation(
         hand=_ours(hands[seat]),
-        upcard=swap(upcard[0]) if upcard else None,
+        upcard=convert_card(upcard[0]) if upcard else None,
         pile=_ours(pile),
         stock=len(stock),
         melds=(laid[0], laid[1]),
@@ -144,7 +144,7 @@ class Seat:
 
     def deal(self, tensor: Sequence[float]) -> None:
         """Takes the observation after the deal, with the upcard turned."""
-        seen = read(tensor, self.seat)
+        seen = parse_observation(tensor, self.seat)
         if seen.upcard is None:
             raise SeatError("differs", what="upcard", theirs=None, ours=None)
         # their player 0 always starts, so 1 deals
@@ -172,7 +172,7 @@ class Seat:
     def step(self, tensor: Sequence[float], legal: Sequence[int]) -> int:
         """Returns the action of this seat, one of ``legal``."""
         follower = self._dealt()
-        seen = read(tensor, self.seat)
+        seen = parse_observation(tensor, self.seat)
         if not self._planned:
             self._settle_draw(follower, seen)
             self._planned = self._decided(follower, seen, legal)
@@ -204,14 +204,18 @@ class Seat:
             case Pass():
                 return [PASS]
             case Discard(card):
-                return [swap(card)]
+                return [convert_card(card)]
             case Knock(discard) if discard is not None:
                 announced = self._knocker is not None
                 follower.follow(self.seat, action)
-                laying = _laying(self._melder, follower.round.laid_open().spread)
-                return [*([] if announced else [KNOCK]), swap(discard), *laying, PASS]
+                laying = _laying(self._melder, follower.round.require_showdown().spread)
+                return [*([] if announced else [KNOCK]), convert_card(discard), *laying, PASS]
             case Defend(melds, layoffs):
-                laid_off = [*(swap(card) for card, _ in layoffs), PASS] if follower.round.laid_open().deadwood else []
+                laid_off = (
+                    [*(convert_card(card) for card, _ in layoffs), PASS]
+                    if follower.round.require_showdown().deadwood
+                    else []
+                )
                 return [*laid_off, *_laying(self._melder, melds), PASS]
         raise SeatError("illegal", action=str(action), legal=list(legal))
 
@@ -236,12 +240,12 @@ class Seat:
             return TakeUpcard() if follower.phase is Phase.UPCARD else DrawDiscard()
         if action == STOCK:
             return DrawStock()
-        return Pass() if action == PASS else Discard(swap(action))
+        return Pass() if action == PASS else Discard(convert_card(action))
 
     def _hear_knock(self, follower: Follower, action: int) -> None:
         """Follows the opponent laying out its hand: a discard, the melds, and a pass at the end."""
         if self._discarded is None:
-            self._discarded = swap(action)
+            self._discarded = convert_card(action)
         elif action == PASS:
             follower.follow(self._opponent, Knock(self._discarded, tuple(self._laid)))
         else:
@@ -249,7 +253,7 @@ class Seat:
 
     @property
     def _opponent(self) -> int:
-        return across(self.seat)
+        return other_side(self.seat)
 
     def _compare(self, follower: Follower, seen: Observation) -> None:
         """Raises unless the observation agrees with our round."""
@@ -264,7 +268,7 @@ class Seat:
         ]
         if round_.knocker == self._opponent:
             pairs.append(
-                ("melds", {_MELDS[meld] for meld in seen.melds[self._opponent]}, set(round_.laid_open().spread))
+                ("melds", {_MELDS[meld] for meld in seen.melds[self._opponent]}, set(round_.require_showdown().spread))
             )
         for what, theirs, ours in pairs:
             if theirs != ours:

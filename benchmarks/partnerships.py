@@ -21,14 +21,14 @@ from functools import partial
 from math import isfinite
 from typing import Any, Final
 
-from benchmarks.arena import cores, in_chunks, play_chunks
+from benchmarks.arena import cores, play_chunks, split_into_chunks
 from benchmarks.options import even, positive
-from benchmarks.seats import EVERYBODY, Decisions, contestants, play_seats
-from gin_desktop.analysis.single_thread import one_thread
+from benchmarks.seats import ALL_SEATS, Decisions, contestants, play_seats
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import other_side
 from gin_desktop.players.levels import Level
 from tools.arena.matches import MatchError
 from tools.arena.tally import Pair, Tally
@@ -73,12 +73,12 @@ def play_pairs(match: PartnershipMatch, numbers: range) -> tuple[range, Tally]:
         won, points, deals = 0.0, 0, 0
         for mine in (0, 1):  # the index of the first partnership
             (one, three), (two, four) = sides if not mine else sides[::-1]
-            told = [seat for seat in EVERYBODY if match.told and seat % 2 == mine]
+            told = [seat for seat in ALL_SEATS if match.told and seat % 2 == mine]
             players = (one, two, three, four)
             game = play_seats(rules, players, match.seed, number, told=told, decisions=decisions)
             settled = game.sheet.settle()
             won += 0.5 if settled.winner is None else float(settled.winner == mine)
-            points += settled.totals[mine] - settled.totals[across(mine)]
+            points += settled.totals[mine] - settled.totals[other_side(mine)]
             deals += game.deals
         tally.pairs.append(Pair(won, points, deals))
     return numbers, tally
@@ -86,14 +86,14 @@ def play_pairs(match: PartnershipMatch, numbers: range) -> tuple[range, Tally]:
 
 def measure(match: PartnershipMatch, pairs: int, workers: int = 1) -> dict[str, Any]:
     """Plays this many pairs and returns the result as plain data; raises :class:`MatchError`."""
-    one_thread()
+    limit_to_one_thread()
     _rules(match)
     for names in (match.first, match.second):
         _side(names)  # report errors before starting anything
     start = time.perf_counter()
-    done = dict(play_chunks(partial(play_pairs, match), in_chunks(pairs), workers))
+    done = dict(play_chunks(partial(play_pairs, match), split_into_chunks(pairs), workers))
     whole = Tally()
-    for numbers in in_chunks(pairs):
+    for numbers in split_into_chunks(pairs):
         whole.merge(done[numbers])
     return {
         **asdict(match),

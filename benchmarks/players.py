@@ -23,7 +23,7 @@ from time import process_time
 from typing import Final
 
 from benchmarks import engine
-from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.scoring import RoundScore
 from gin_desktop.engine.view import View
@@ -186,7 +186,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--decisions", type=int, default=DECISIONS, help=f"positions for each player ({DECISIONS})")
     parser.add_argument("--games", type=int, default=2, help="games of each level against itself (2)")
     options = parser.parse_args(arguments)
-    one_thread()
+    limit_to_one_thread()
     views = positions(max(1, options.decisions))
     speeds = [speed(name, views) for name in names()]
     played = [self_play(name, max(1, options.games)) for name in LEVELS]

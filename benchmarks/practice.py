@@ -23,15 +23,15 @@ from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.spread.weighing import alternatives
 from gin_desktop.practice.themes import MAKERS, THEMES
 
-TURNS = 7
-AMOUNT = 20
+REPETITIONS = 7
+POSITION_COUNT = 20
 FRAME_US: Final = 1e6 / 60
 
 PLAIN: Final = Terms()
-CORNER: Final = Terms(ace_runs="wrap", ace_points=15, layoff_on_gin=True)
+CORNER_TERMS: Final = Terms(ace_runs="wrap", ace_points=15, layoff_on_gin=True)
 """For the themes that the standard rules do not have."""
 
-MOST: Final[Mapping[Kind, float]] = {"layoff": 15.0, "spread": 800.0, "meld": 30.0}
+MAX_SOLVER_CALLS: Final[Mapping[Kind, float]] = {"layoff": 15.0, "spread": 800.0, "meld": 30.0}
 """The solver calls that a position may cost."""
 
 
@@ -83,31 +83,33 @@ def _make(
 
 def _theme(kind: Kind, name: str, slices: list[float]) -> Row:
     """Measures one theme, all levels mixed."""
-    terms = PLAIN if THEMES[kind][name].possible(PLAIN) else CORNER
+    terms = PLAIN if THEMES[kind][name].possible(PLAIN) else CORNER_TERMS
     rng = Rng(f"benchmark {kind} {name}")
     making: list[float] = []
     solving: list[float] = []
-    for turn in range(TURNS + 1):
+    for turn in range(REPETITIONS + 1):
         found: list[Position] = []
         kept: list[float] = []
         start = thread_time()
-        while len(found) < AMOUNT:
+        while len(found) < POSITION_COUNT:
             position = _make(MAKERS[kind](name, terms, rng, None), kept)
             if position is not None:
                 found.append(position)
-        made = (thread_time() - start) / AMOUNT * 1e6
+        made = (thread_time() - start) / POSITION_COUNT * 1e6
         start = thread_time()
         for position in found:
             _solve(position)
-        solved = (thread_time() - start) / AMOUNT * 1e6
+        solved = (thread_time() - start) / POSITION_COUNT * 1e6
         if turn:  # the first turn builds tables
             making.append(made)
             solving.append(solved)
             slices += kept
     ours, theirs = statistics.median(making), statistics.median(solving)
     ratio = statistics.median(one / other for one, other in zip(making, solving, strict=True))
-    goal = f"ours/theirs <= {MOST[kind]:g}"
-    return Row(f"{kind} {name}", "the bare solver", goal, ours, theirs, ratio, ratio <= MOST[kind], 1e6 / ours)
+    goal = f"ours/theirs <= {MAX_SOLVER_CALLS[kind]:g}"
+    return Row(
+        f"{kind} {name}", "the bare solver", goal, ours, theirs, ratio, ratio <= MAX_SOLVER_CALLS[kind], 1e6 / ours
+    )
 
 
 def _slices(kind: Kind, slices: list[float]) -> Row:

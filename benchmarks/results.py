@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import gin_desktop
 from tools.arena import matches
-from tools.arena.matches import Job
+from tools.arena.matches import MatchJob
 from tools.arena.tally import Tally
 
 _ROOMS: Final = ("engine", "players", "analysis")
@@ -46,7 +46,7 @@ class Results:
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def parts(self, job: Job, code: str) -> Iterator[tuple[range, Tally]]:
+    def parts(self, job: MatchJob, code: str) -> Iterator[tuple[range, Tally]]:
         """Returns the saved parts of a match, with the numbers of their pairs.
 
         Skips any line that is no part of it, for example one that was cut off when the machine stopped. Raises
@@ -63,12 +63,12 @@ class Results:
             if len(tally.pairs) == last - first:
                 yield range(first, last), tally
 
-    def add_part(self, job: Job, code: str, numbers: range, tally: Tally) -> None:
+    def add_part(self, job: MatchJob, code: str, numbers: range, tally: Tally) -> None:
         """Saves some pairs; raises ``OSError``."""
         pairs = [numbers.start, numbers.stop]
         self._add({"kind": "part", "match": asdict(job), "code": code, "pairs": pairs, "tally": tally.to_json()})
 
-    def add_result(self, job: Job, code: str, result: dict[str, Any]) -> None:
+    def add_result(self, job: MatchJob, code: str, result: dict[str, Any]) -> None:
         """Saves a whole match; raises ``OSError``."""
         self._add({"kind": "result", "match": asdict(job), "code": code, "result": result})
 

@@ -25,7 +25,7 @@ from tools.arena.matches import MOST_ROUNDS, MatchError, contestant, require_eva
 Decisions = dict[tuple[object, ...], Action]
 """Decisions that were made, so that a similar game need not make them again."""
 
-EVERYBODY: Final = range(4)
+ALL_SEATS: Final = range(4)
 
 
 def contestants(names: str) -> tuple[Level, ...]:
@@ -62,7 +62,7 @@ def play_seats(
             seat = _next_to_act(game, waiting=bool(told))
             view = with_local_seats(game.view(seat))
             if seat not in told:
-                view = untold(view)
+                view = without_partner_result(view)
             turn = players[seat].name, seat, game.deals, asked[seat], view
             if turn not in known:
                 rng = random.Random(f"{seed}:{number}:{seat}:{game.deals}:{asked[seat]}")
@@ -94,13 +94,13 @@ def _deal(game: Game, seed: int, number: int) -> None:
         chance = random.Random(f"{seed}:deal:{number}:{deal}:{table}")
         deck: list[Card] = list(DECK)
         chance.shuffle(deck)
-        due = game.due
+        due = game.next_pairing
         if due is None:  # three players determine the pairings
             due = seating_by_chance(game.rules, chance.sample(range(3), 3)).tables[0]
         dealer = chance.choice(due.seats) if due.dealer is None else due.dealer
         game.deal(deck, dealer, table, due.seats)
 
 
-def untold(view: View) -> View:
+def without_partner_result(view: View) -> View:
     """Returns the view of a seat without the result of the partner's table."""
     return view if view.partner is None else replace(view, partner=replace(view.partner, brought=None))

@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass
 from time import process_time
 from typing import Any, Final
 
-from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from tools.arena.eaai import RULES
 
 HANDS: Final = 10_000
@@ -26,7 +26,7 @@ HANDS: Final = 10_000
 ROUNDS: Final = 10_000
 """The rounds played side by side."""
 THEIR_ROUNDS: Final = 40
-TURNS: Final = 7
+REPETITIONS: Final = 7
 SEED: Final = 2026
 
 
@@ -53,7 +53,7 @@ def _compare(
 ) -> Row:
     """Compares both sides in turns; each is a function and the number of its calls."""
     speeds: tuple[list[float], list[float]] = ([], [])
-    for turn in range(TURNS + 1):
+    for turn in range(REPETITIONS + 1):
         for (run, count), found in zip((ours, theirs), speeds, strict=True):
             start = process_time()
             run()
@@ -150,7 +150,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="benchmarks.simulator", description=__doc__.splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     options = parser.parse_args(arguments)
-    one_thread()
+    limit_to_one_thread()
     rows = [*deadwood(), rounds(), rounds(cloned=True)]
     print(json.dumps([asdict(row) for row in rows], indent=2) if options.json else report(rows))
     return 1 if any(row.met is False for row in rows) else 0

@@ -20,7 +20,7 @@ from statistics import median
 from typing import Any, Final
 
 from benchmarks.frames import display
-from benchmarks.idle import LIMIT, environment, waiting
+from benchmarks.idle import CPU_LIMIT_PERCENT, environment, measure_persons_turn
 
 RATIO_LIMIT: Final = 2.2
 MEMORY_LIMIT: Final = 100.0
@@ -74,12 +74,12 @@ def main() -> None:
     with display() as kind, tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         start = first_frame(folder / "menu", options.runs)
-        idle = waiting(folder / "table", options.seconds)
+        idle = measure_persons_turn(folder / "table", options.seconds)
     result: dict[str, Any] = {
         "display": kind,
         "first_frame": start,
         "idle": idle,
-        "limits": {"ratio": RATIO_LIMIT, "cpu_percent": LIMIT, "resident_mb": MEMORY_LIMIT},
+        "limits": {"ratio": RATIO_LIMIT, "cpu_percent": CPU_LIMIT_PERCENT, "resident_mb": MEMORY_LIMIT},
     }
     if options.json:
         print(json.dumps(result, indent=2))
@@ -88,7 +88,7 @@ def main() -> None:
         f"first frame of the menu: {start['menu_ms']} ms, bare import of pygame_gui {start['import_pygame_gui_ms']} ms"
     )
     print(f"ratio {start['ratio']} (limit {RATIO_LIMIT})")
-    print(f"idle on one's own turn: {idle['cpu_percent']}% of a core (limit {LIMIT})")
+    print(f"idle on one's own turn: {idle['cpu_percent']}% of a core (limit {CPU_LIMIT_PERCENT})")
     print(f"memory at 1280x800: {idle['resident_mb']} MB (limit {MEMORY_LIMIT})")
 
 

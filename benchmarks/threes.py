@@ -18,10 +18,10 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any, Final
 
-from benchmarks.arena import cores, in_chunks, play_chunks
+from benchmarks.arena import cores, play_chunks, split_into_chunks
 from benchmarks.options import positive
 from benchmarks.seats import Decisions, contestants, play_seats
-from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
@@ -98,11 +98,11 @@ def _winners(game: Game) -> set[int]:
 
 def measure(match: ThreePlayerMatch, threes: int, workers: int = 1) -> dict[str, Any]:
     """Plays this many threes and returns the result as plain data; raises :class:`MatchError`."""
-    one_thread()
+    limit_to_one_thread()
     names = [entry.name for entry in _three(match.players)]  # report errors before starting anything
     start = time.perf_counter()
-    done = dict(play_chunks(partial(play_threes, match), in_chunks(threes), workers))
-    found = [three for numbers in in_chunks(threes) for three in done[numbers]]
+    done = dict(play_chunks(partial(play_threes, match), split_into_chunks(threes), workers))
+    found = [three for numbers in split_into_chunks(threes) for three in done[numbers]]
     return {
         **asdict(match),
         "games": SEATS * threes,

@@ -16,10 +16,10 @@ from gin_desktop.engine.cards import DECK, Card, CardSet, each, to_list, to_set
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, IllegalAction, Knock, Pass
 from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.play.round import GUARD_TURNS, Round
+from gin_desktop.engine.play.round import MAX_TURNS_WITHOUT_STOCK_DRAW, Round
 from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import other_side
 from gin_desktop.engine.view import PastRound, View, view_of
 
 
@@ -46,7 +46,7 @@ class Follower:
         hands = (to_list(own), hidden[:10]) if dealer != seat else (hidden[:10], to_list(own))
         dealt = [card for pair in zip(*hands, strict=True) for card in pair]
         self.seat: Final = seat
-        self.opponent: Final = across(seat)
+        self.opponent: Final = other_side(seat)
         self._round: Final = Round(rules, [*dealt, upcard, *hidden[10:]], dealer)
         self._quiet = 0
         """turns since a draw from the stock"""
@@ -111,14 +111,14 @@ class Follower:
         If only the melds of the opponent's knock were reported, its deadwood in the View is made up: the lowest
         possible. A defence depends on the melds alone.
         """
-        own = scores[self.seat], scores[across(self.seat)]
+        own = scores[self.seat], scores[other_side(self.seat)]
         view = view_of(self._round, self.seat, scores=own, columns=(own,), earlier=earlier)
         without = tuple(withheld)
         if without:
             return replace(view, legal=tuple(action for action in view.legal if action not in without))
         return view
 
-    def lay_open(self, cards: CardSet) -> None:
+    def reveal_opponent_cards(self, cards: CardSet) -> None:
         """Reveals cards of the opponent's hand; raises :class:`FollowError` for one that it cannot hold."""
         for card in each(cards):
             self._put_in_hand(card, keep=cards)
@@ -130,7 +130,7 @@ class Follower:
         cards that the opponent cannot have held.
         """
         round_ = self._round
-        self.lay_open(theirs)
+        self.reveal_opponent_cards(theirs)
         if round_.hands[self.opponent] != theirs:
             raise FollowError("hand_size", count=theirs.bit_count())
         return PastRound(
@@ -144,7 +144,7 @@ class Follower:
     def _facts(self, saved: CardSet) -> RoundFacts:
         round_ = self._round
         if (showdown := round_.showdown) is None:
-            reason = DrawReason.GUARD if self._quiet >= GUARD_TURNS else DrawReason.STOCK
+            reason = DrawReason.GUARD if self._quiet >= MAX_TURNS_WITHOUT_STOCK_DRAW else DrawReason.STOCK
             return RoundFacts(Ending.DRAW, spade=round_.spade, draw_reason=reason)
         defender = round_.other(showdown.knocker)
         return RoundFacts(
@@ -181,7 +181,7 @@ class Follower:
         held = sum(knock.spread or ()) | (0 if knock.discard is None else 1 << knock.discard)
         if loose is not None:
             held |= loose
-        self.lay_open(held)
+        self.reveal_opponent_cards(held)
         if loose is not None:
             return
         held |= round_.known[self.opponent]

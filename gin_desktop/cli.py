@@ -164,8 +164,8 @@ def _play(options: Options, ending: SignalHandler) -> int:
     gc.disable()  # what is loaded at the start stays: looking through it would take a twentieth of the time
     from gin_desktop.storage.fresh import remove_leftovers
     from gin_desktop.storage.lock import InstanceLock
-    from gin_desktop.storage.notices import FOLDER_NOTICES, Notice, at_once
-    from gin_desktop.ui.felt.drawing.rasters import rasterising_ahead
+    from gin_desktop.storage.notices import FOLDER_NOTICES, Notice, most_important
+    from gin_desktop.ui.felt.drawing.rasters import background_rasterising
     from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.kit.sound import quiet_stderr
     from gin_desktop.ui.preloading import ExpertPreloader
@@ -194,7 +194,7 @@ def _play(options: Options, ending: SignalHandler) -> int:
     try:
         with quiet_stderr():
             app = Application(
-                paths, settings, notices=at_once(notices), home=desk.menu, fullscreen=options.fullscreen or None
+                paths, settings, notices=most_important(notices), home=desk.menu, fullscreen=options.fullscreen or None
             )
         desk.notify, app.about, app.start_fresh = app.notify, desk.about, desk.start_fresh
         app.background = ExpertPreloader(app, after=desk.on_loading_done).update
@@ -203,7 +203,7 @@ def _play(options: Options, ending: SignalHandler) -> int:
         if not held:
             _complain(t("notice.other_instance"))
             app.notify(Notice("other_instance"))
-        with rasterising_ahead():
+        with background_rasterising():
             app.run(app.menu(), lambda: ask_to_play_unsaved(app, barred, lock))
     finally:
         desk.close()
@@ -216,9 +216,9 @@ def _demo(options: Options, ending: SignalHandler) -> int:
     from gin_desktop.players.levels import DEFAULT
     from gin_desktop.session.rulebook import Rulebook
     from gin_desktop.session.saved_games import SavedGames
-    from gin_desktop.storage.notices import at_once
+    from gin_desktop.storage.notices import most_important
     from gin_desktop.ui.demo import Demo, DemoApp
-    from gin_desktop.ui.felt.drawing.rasters import rasterising_ahead
+    from gin_desktop.ui.felt.drawing.rasters import background_rasterising
     from gin_desktop.ui.kit.app import NoDisplayError
     from gin_desktop.ui.kit.sound import quiet_stderr
     from gin_desktop.words.notices import notice_text
@@ -226,7 +226,7 @@ def _demo(options: Options, ending: SignalHandler) -> int:
     paths = paths_of(options.data_dir)
     notices = paths.ensure()
     settings, more = _settings(paths)
-    notices = at_once(notices + more)
+    notices = most_important(notices + more)
     settings = replace(settings, animation=options.speed or settings.animation)
     full = options.fullscreen or None
     try:
@@ -245,7 +245,7 @@ def _demo(options: Options, ending: SignalHandler) -> int:
     demo = Demo(app, games, entry, options.opponent or DEFAULT, options.rounds)
     ending.attach(app.end)
     try:
-        with rasterising_ahead():
+        with background_rasterising():
             demo.run()
     finally:
         games.close()

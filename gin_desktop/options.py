@@ -137,7 +137,7 @@ def _level(name: str | None, *, demo: bool) -> str | None:
     """Returns the opponent of that name; Even match needs a strength in the demo and must not have one otherwise."""
     if name is None or (name == EVEN and not demo):
         return name
-    from gin_desktop.players.levels import NAMES, LevelError, level
+    from gin_desktop.players.levels import NAMES_FOR_MESSAGES, LevelError, level
 
     if name == EVEN:
         raise _usage("cli.needs_strength", **_strengths())
@@ -148,7 +148,7 @@ def _level(name: str | None, *, demo: bool) -> str | None:
     if found.startswith(f"{EVEN}:") and not demo:
         raise _usage("cli.strength_for_demo", name=found, even=EVEN)
     if not found:
-        names = [known for known in NAMES if not known.startswith(EVEN)]
+        names = [known for known in NAMES_FOR_MESSAGES if not known.startswith(EVEN)]
         names.append(t("cli.strengths", **_strengths()) if demo else EVEN)
         raise _usage("cli.unknown_level", name=name, names=", ".join(names))
     return found
@@ -167,11 +167,11 @@ def _check_even(options: Options) -> None:
 
 def _strengths() -> dict[str, str]:
     """Returns the message values about the strengths of Even match: the lowest and the highest, with their levels."""
-    from gin_desktop.players.levels import LEVELS, STRONGEST, even_name
+    from gin_desktop.players.levels import LEVELS, STRONGEST, even_match_name
 
     first, *_, last = LEVELS
     lowest, highest = (
-        t("cli.strength", name=even_name(strength), level=t(f"level.{name}.name"))
+        t("cli.strength", name=even_match_name(strength), level=t(f"level.{name}.name"))
         for strength, name in ((0, first), (STRONGEST, last))
     )
     return {"even": EVEN, "lowest": lowest, "highest": highest}

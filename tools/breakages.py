@@ -23,8 +23,8 @@ from queue import SimpleQueue
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-LIST: Final = Path(__file__).with_suffix(".toml")
-PATIENCE: Final = 120
+BREAKAGES_FILE: Final = Path(__file__).with_suffix(".toml")
+TIMEOUT_SECONDS: Final = 120
 """Seconds after which tests that have not ended count as hanging."""
 _COPIED: Final = (
     "gin_desktop",
@@ -58,7 +58,7 @@ class Breakage:
 
 def breakages() -> list[Breakage]:
     """Returns all breakages, in the order of the list."""
-    found = tomllib.loads(LIST.read_text(encoding="utf-8"))["breakage"]
+    found = tomllib.loads(BREAKAGES_FILE.read_text(encoding="utf-8"))["breakage"]
     return [Breakage(one["file"], one["old"], one["new"], tuple(one["tests"])) for one in found]
 
 
@@ -87,7 +87,9 @@ def survives(breakage: Breakage, copy: Path) -> bool:
         tests = [str(copy / "tests" / test) for test in breakage.tests]
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *tests]
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(copy)}
-        done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=PATIENCE, check=False)
+        done = subprocess.run(
+            command, cwd=copy, env=environment, capture_output=True, timeout=TIMEOUT_SECONDS, check=False
+        )
     except subprocess.TimeoutExpired:
         return False  # a hanging test would be noticed
     finally:

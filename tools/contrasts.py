@@ -14,9 +14,9 @@ from typing import Final
 from gin_desktop.ui.kit.style import RGB, RGBA, Palette
 from gin_desktop.ui.sheets.ledger import PAPER
 
-TEXT: Final = 4.5
+MIN_TEXT_RATIO: Final = 4.5
 """The ratio that text needs."""
-SIGN: Final = 3.0
+MIN_SIGN_RATIO: Final = 3.0
 """The ratio that large signs and edges need, and the text of a disabled button."""
 CLEAR_TEXT: Final = 7.0
 """The ratio that text, signs and the text of a disabled button need on a table with clear edges."""
@@ -29,12 +29,12 @@ _SUITS_ON_LIGHT: Final = ("red_on_light", "blue_on_light", "green_on_light")
 
 
 @dataclass(frozen=True)
-class Pair:
+class ColourPair:
     """A foreground on a background, by their names below, and the ratio they need."""
 
     sign: str
     ground: str
-    least: float = TEXT
+    least: float = MIN_TEXT_RATIO
     edge: bool = False
     """Whether it is an edge, which says something by its shape."""
 
@@ -42,46 +42,53 @@ class Pair:
         """Returns the ratio it needs on a table."""
         if not palette.clear_edges:
             return self.least
-        return SIGN if self.edge else CLEAR_TEXT
+        return MIN_SIGN_RATIO if self.edge else CLEAR_TEXT
 
 
 PAIRS: Final = (
-    *(Pair(sign, "table") for sign in ("text", "muted", "faint", "brass", "warning")),
-    *(Pair(sign, "table", SIGN) for sign in _SUITS),
-    *(Pair(sign, "panel") for sign in ("text", "muted", "faint", "brass", "warning", *_SUITS)),
-    *(Pair(sign, "note") for sign in ("text", "muted", "brass", "warning", *_SUITS)),
-    *(Pair(sign, "button") for sign in ("text", "muted", "faint", "brass", "warning", *_SUITS)),
-    *(Pair(sign, "button_hover") for sign in ("text", "muted", "faint", "brass", "warning")),
-    *(Pair(sign, "button_hover", SIGN) for sign in _SUITS),
-    *(Pair(sign, "button_down") for sign in ("text", "muted", "faint", "brass", "warning", *_SUITS)),
-    Pair("off_ink", "button_off", SIGN),
-    *(Pair("ink", ground) for ground in ("primary", "primary_hover", "primary_down", "brass")),
-    *(Pair(sign, "primary", SIGN) for sign in _SUITS_ON_LIGHT),
-    *(Pair(sign, "field") for sign in ("text", "muted", "warning")),
-    Pair("text", "selection"),
-    *(Pair("focus", ground, SIGN, edge=True) for ground in ("table", "panel", "ink")),
-    *(Pair("button_border", ground, SIGN, edge=True) for ground in ("table", "panel", "field")),
-    *(Pair("primary", ground, SIGN, edge=True) for ground in ("table", "panel", "field")),
-    *(Pair("brass", ground, SIGN, edge=True) for ground in ("button", "button_hover", "track")),
+    *(ColourPair(sign, "table") for sign in ("text", "muted", "faint", "brass", "warning")),
+    *(ColourPair(sign, "table", MIN_SIGN_RATIO) for sign in _SUITS),
+    *(ColourPair(sign, "panel") for sign in ("text", "muted", "faint", "brass", "warning", *_SUITS)),
+    *(ColourPair(sign, "note") for sign in ("text", "muted", "brass", "warning", *_SUITS)),
+    *(ColourPair(sign, "button") for sign in ("text", "muted", "faint", "brass", "warning", *_SUITS)),
+    *(ColourPair(sign, "button_hover") for sign in ("text", "muted", "faint", "brass", "warning")),
+    *(ColourPair(sign, "button_hover", MIN_SIGN_RATIO) for sign in _SUITS),
+    *(ColourPair(sign, "button_down") for sign in ("text", "muted", "faint", "brass", "warning", *_SUITS)),
+    ColourPair("off_ink", "button_off", MIN_SIGN_RATIO),
+    *(ColourPair("ink", ground) for ground in ("primary", "primary_hover", "primary_down", "brass")),
+    *(ColourPair(sign, "primary", MIN_SIGN_RATIO) for sign in _SUITS_ON_LIGHT),
+    *(ColourPair(sign, "field") for sign in ("text", "muted", "warning")),
+    ColourPair("text", "selection"),
+    *(ColourPair("focus", ground, MIN_SIGN_RATIO, edge=True) for ground in ("table", "panel", "ink")),
+    *(ColourPair("button_border", ground, MIN_SIGN_RATIO, edge=True) for ground in ("table", "panel", "field")),
+    *(ColourPair("primary", ground, MIN_SIGN_RATIO, edge=True) for ground in ("table", "panel", "field")),
+    *(ColourPair("brass", ground, MIN_SIGN_RATIO, edge=True) for ground in ("button", "button_hover", "track")),
 )
 """All pairs that occur on a table."""
 
 CLEAR_PAIRS: Final = (
     *(
-        Pair(sign, ground, SIGN, edge=True)
+        ColourPair(sign, ground, MIN_SIGN_RATIO, edge=True)
         for sign in ("panel_border", "rule")
         for ground in ("table", "panel", "well")
     ),
-    *(Pair("off_ink", ground, SIGN, edge=True) for ground in ("table", "panel", "button_off")),
-    *(Pair("button_border", ground, SIGN, edge=True) for ground in ("button", "button_hover", "button_down", "track")),
-    *(Pair("rail", ground, SIGN, edge=True) for ground in ("table", "panel")),
-    *(Pair(sign, "field") for sign in ("faint", "brass")),
+    *(ColourPair("off_ink", ground, MIN_SIGN_RATIO, edge=True) for ground in ("table", "panel", "button_off")),
+    *(
+        ColourPair("button_border", ground, MIN_SIGN_RATIO, edge=True)
+        for ground in ("button", "button_hover", "button_down", "track")
+    ),
+    *(ColourPair("rail", ground, MIN_SIGN_RATIO, edge=True) for ground in ("table", "panel")),
+    *(ColourPair(sign, "field") for sign in ("faint", "brass")),
 )
 """The pairs that have to be told apart on a table with clear edges as well: elsewhere they are soft on purpose."""
 
 PAPER_PAIRS: Final = (
-    *(Pair(sign, ground, CLEAR_TEXT) for ground in ("sheet", "closed") for sign in ("ink", "muted", "faint", "plus")),
-    *(Pair(sign, ground) for ground in ("sheet", "closed") for sign in _SUITS_ON_LIGHT),
+    *(
+        ColourPair(sign, ground, CLEAR_TEXT)
+        for ground in ("sheet", "closed")
+        for sign in ("ink", "muted", "faint", "plus")
+    ),
+    *(ColourPair(sign, ground) for ground in ("sheet", "closed") for sign in _SUITS_ON_LIGHT),
 )
 """All pairs that occur on the score sheet, which is the same on every table but for the suit signs."""
 
@@ -118,13 +125,13 @@ def colour_of(palette: Palette, name: str) -> RGB:
     return colour[:3] if len(colour) == 3 else over(colour, palette.felt_light)
 
 
-def ratios(palette: Palette) -> Iterator[tuple[Pair, float]]:
+def ratios(palette: Palette) -> Iterator[tuple[ColourPair, float]]:
     """Returns every pair of a table with its contrast."""
     for pair in (*PAIRS, *(CLEAR_PAIRS if palette.clear_edges else ())):
         yield pair, contrast(colour_of(palette, pair.sign), colour_of(palette, pair.ground))
 
 
-def paper_ratios(palette: Palette | None = None) -> Iterator[tuple[Pair, float]]:
+def paper_ratios(palette: Palette | None = None) -> Iterator[tuple[ColourPair, float]]:
     """Returns every pair of the score sheet on a table (by default the green one) with its contrast."""
     for pair in PAPER_PAIRS:
         sign = getattr((palette or Palette()) if pair.sign in _SUITS_ON_LIGHT else PAPER, pair.sign)

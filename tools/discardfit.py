@@ -21,25 +21,25 @@ from gin_desktop.analysis.deciding import Decision
 from gin_desktop.analysis.ensemble import evaluation
 from gin_desktop.analysis.hard_inputs import discard_numbers
 from gin_desktop.analysis.hard_tables import Table
-from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.players.hard import DISCARD_MARGIN, Hard
 from gin_desktop.players.levels import Level, level
-from gin_desktop.players.opponent_model import OpponentModel, eagerness
+from gin_desktop.players.opponent_model import OpponentModel, early_knocker_chance
 from gin_desktop.players.protocol import Thought
 from tools.arena.matches import EAAI, contestant, play_pair, protocol
 from tools.arena.tally import Tally
 from tools.hard_file import write_part
 
-LIKELY: Final = 0.3
+MIN_EARLY_KNOCKER_CHANCE: Final = 0.3
 """Decisions count from this probability of facing an early knocker on, which is higher than Hard itself requires."""
 
 OPPONENTS: Final = ("simple", "simple", "early")
 """The opponents of Hard, in turn."""
 
-POINTS: Final = 1.7
+POINTS_PER_PERCENT: Final = 1.7
 """The points that are worth about a hundredth of a game to 100."""
 
 _HELD_BACK: Final = 5
@@ -69,7 +69,7 @@ class RecordedHard(Hard):
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
         """Plays as Hard does."""
         action = yield from super().think(view, rng, work)
-        if view.phase is Phase.DISCARD and eagerness(view) > LIKELY:
+        if view.phase is Phase.DISCARD and early_knocker_chance(view) > MIN_EARLY_KNOCKER_CHANCE:
             self._learn(view, action)
         return action
 
@@ -113,7 +113,7 @@ class RegressionData:
             numbers, target = self.numbers[here], self.target[here]
             normal = numbers.T @ numbers
             normal += _RIDGE * np.diag(normal.diagonal() + 1e-6)
-            weights = POINTS * np.linalg.solve(normal, numbers.T @ target)
+            weights = POINTS_PER_PERCENT * np.linalg.solve(normal, numbers.T @ target)
             fitted.append(tuple(round(float(weight), 2) for weight in weights))
         return fitted
 
@@ -134,7 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True, help="the file whose figures are replaced")
     options = parser.parse_args(arguments)
-    one_thread()
+    limit_to_one_thread()
     table, pupil = protocol(EAAI), RecordedHard()
     for pair in range((options.games + 1) // 2):
         other = contestant(OPPONENTS[pair % len(OPPONENTS)])

@@ -33,7 +33,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.scoring import Outcome, score_round
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import Level, level
 from gin_desktop.players.opponent_model import OpponentModel
@@ -66,7 +66,7 @@ class Sample:
         return {name: np.array(rows, dtype=np.float32) for name, rows in vars(self).items()}
 
 
-def way_of(outcome: Outcome, difference: int) -> int:
+def ending_of(outcome: Outcome, difference: int) -> int:
     """Returns which of the ways of ``analysis.hard_tables`` a round ended in."""
     if outcome is Outcome.UNDERCUT:
         return 5
@@ -99,8 +99,8 @@ def play(rules: RuleSet, seats: tuple[Level, Level], dealer: int, rng: random.Ra
                 noted.append((seat, sample.before, (model.turns, *model.numbers_before_draw(view.hand))))
         round_.apply(action)
     assert round_.facts is not None  # the round is over
-    score = price(round_.facts, rules)
-    way = -1 if score.winner is None else way_of(score.outcome, score.difference)
+    score = score_round(round_.facts, rules)
+    way = -1 if score.winner is None else ending_of(score.outcome, score.difference)
     if score.winner is not None:
         sample.ends.append((way, score.difference))
     for seat, rows, numbers in noted:

@@ -26,20 +26,20 @@ from tools.synth import (
     LOW_RATE,
     RATE,
     Samples,
-    as_loud_as,
-    at_peak,
+    apply_envelope,
     band,
     low_pass,
     mix,
     noise,
+    normalised_to_loudness,
+    normalised_to_peak,
     seconds,
-    shape,
     tone,
 )
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 
-ROOM_SECONDS = 24.0
+ROOM_LOOP_SECONDS = 24.0
 """The length of the room's loop in seconds."""
 
 
@@ -53,27 +53,31 @@ def slide(duration: float, start: float, end: float, seed: int, curve: float = 2
         return start + (end - start) * x
 
     body = band(band(noise(duration, seed), centre, 0.9), centre, 0.9)  # twice: once leaves too much hiss
-    return at_peak(shape(body, duration * 0.25, curve))
+    return normalised_to_peak(apply_envelope(body, duration * 0.25, curve))
 
 
 def snap(duration: float, frequency: float, seed: int) -> Samples:
     """The edge of a card snapping: very short and bright."""
     body = band(band(noise(duration, seed), lambda _: frequency, 0.7), lambda _: frequency, 0.7)
-    return at_peak(shape(body, 0.0015, 5.0, duration * 0.4))
+    return normalised_to_peak(apply_envelope(body, 0.0015, 5.0, duration * 0.4))
 
 
 def thump(frequency: float, seed: int) -> Samples:
     """The table below a card that comes down: dull, and soon over."""
     wood = tone(0.09, frequency, 0.012, [(1.0, 1.0), (1.63, 0.5), (2.41, 0.2)])
     felt = low_pass(low_pass(noise(0.09, seed), 420.0), 420.0)
-    return at_peak(shape(mix((0.0, 1.0, at_peak(wood)), (0.0, 0.7, at_peak(felt))), 0.002, 2.0, 0.02))
+    return normalised_to_peak(
+        apply_envelope(
+            mix((0.0, 1.0, normalised_to_peak(wood)), (0.0, 0.7, normalised_to_peak(felt))), 0.002, 2.0, 0.02
+        )
+    )
 
 
 def rap(seed: int, pitch: float) -> Samples:
     """A knuckle on a wooden table: uneven damped partials and a dull thud of noise."""
     wood = tone(0.16, 172.0 * pitch, 0.018, [(1.0, 1.0), (2.31, 0.55), (3.86, 0.28), (6.2, 0.12)])
-    thud = shape(band(noise(0.03, seed), lambda _: 900.0 * pitch, 0.8), 0.001, 4.0)
-    return shape(mix((0.0, 1.0, wood), (0.0, 0.5, thud)), 0.0015, 1.5, 0.03)
+    thud = apply_envelope(band(noise(0.03, seed), lambda _: 900.0 * pitch, 0.8), 0.001, 4.0)
+    return apply_envelope(mix((0.0, 1.0, wood), (0.0, 0.5, thud)), 0.0015, 1.5, 0.03)
 
 
 def deal(chance: random.Random) -> Samples:
@@ -125,13 +129,15 @@ def layoff(chance: random.Random) -> Samples:
     click = tone(0.06, 640.0 * chance.uniform(0.93, 1.08), 0.008, [(1.0, 1.0), (2.7, 0.3)])
     edge = snap(0.03, 2600.0 * chance.uniform(0.9, 1.1), chance.randrange(9999))
     below = thump(chance.uniform(130.0, 160.0), chance.randrange(9999))
-    return shape(mix((0.0, 1.0, click), (0.0, 0.35, edge), (0.004, 0.4, below)), 0.0015, 1.5, 0.02)
+    return apply_envelope(mix((0.0, 1.0, click), (0.0, 0.35, edge), (0.004, 0.4, below)), 0.0015, 1.5, 0.02)
 
 
 def button(chance: random.Random) -> Samples:
     """A tiny tick, as of wood."""
     body = tone(0.035, 1150.0 * chance.uniform(0.96, 1.05), 0.004, [(1.0, 1.0), (1.6, 0.35), (2.9, 0.1)])
-    return shape(mix((0.0, 1.0, body), (0.0, 0.25, snap(0.02, 2200.0, chance.randrange(9999)))), 0.0015, 2.0, 0.014)
+    return apply_envelope(
+        mix((0.0, 1.0, body), (0.0, 0.25, snap(0.02, 2200.0, chance.randrange(9999)))), 0.0015, 2.0, 0.014
+    )
 
 
 # -- notes
@@ -147,7 +153,9 @@ def note(halves: float) -> float:
 def bell(frequency: float, duration: float, half_life: float) -> Samples:
     """A soft, round note, between a marimba and a small bell."""
     partials = [(1.0, 1.0), (2.0, 0.22), (3.0, 0.06), (4.0, 0.10)]
-    return shape(tone(duration, frequency, half_life, partials, LOW_RATE), 0.006, 1.0, duration * 0.4, LOW_RATE)
+    return apply_envelope(
+        tone(duration, frequency, half_life, partials, LOW_RATE), 0.006, 1.0, duration * 0.4, LOW_RATE
+    )
 
 
 def melody(*notes: tuple[float, float, float, float], key: float = 0.0) -> Samples:
@@ -197,7 +205,7 @@ def undercut(chance: random.Random) -> Samples:
     key = _key(chance)
     fall = melody((0.0, 0.8, 3, 0.3), (0.09, 0.9, -3, 0.75), (0.09, 0.5, 3.0, 0.6), (0.09, 0.6, -15, 0.75), key=key)
     hit = rap(chance.randrange(9999), 0.8)[::2]  # it has nothing above ten kHz
-    return mix((0.0, 1.0, at_peak(fall)), (0.085, 0.5, at_peak(hit)), rate=LOW_RATE)
+    return mix((0.0, 1.0, normalised_to_peak(fall)), (0.085, 0.5, normalised_to_peak(hit)), rate=LOW_RATE)
 
 
 # -- the room
@@ -207,8 +215,8 @@ def room() -> Samples:
     """A quiet evening: a fire that breathes and crackles now and then. It ends as it begins."""
     chance = random.Random(5)
     overlap = seconds(2.0, LOW_RATE)
-    count = seconds(ROOM_SECONDS, LOW_RATE)
-    hiss = noise(ROOM_SECONDS + 2.0, 61, LOW_RATE)
+    count = seconds(ROOM_LOOP_SECONDS, LOW_RATE)
+    hiss = noise(ROOM_LOOP_SECONDS + 2.0, 61, LOW_RATE)
     low = low_pass(low_pass(hiss, 200.0, LOW_RATE), 320.0, LOW_RATE)
     deep = low_pass(low, 70.0, LOW_RATE)  # at most felt, and it costs headroom for what can be heard
     air = band(hiss, lambda _: 520.0, 1.2, LOW_RATE)
@@ -216,13 +224,13 @@ def room() -> Samples:
     for index in range(count + overlap):
         at = index / LOW_RATE
         # periods that divide the length, so that the loop has no seam
-        turn = 2 * math.pi * at / ROOM_SECONDS
+        turn = 2 * math.pi * at / ROOM_LOOP_SECONDS
         breath = 0.75 + 0.16 * math.sin(5 * turn) + 0.09 * math.sin(13 * turn + 1.0)
         out.append(breath * (5.0 * (low[index] - deep[index]) + 0.16 * air[index]))
     for index in range(overlap):  # the end continues into the beginning
         share = index / overlap
         out[index] = out[index] * math.sqrt(share) + out[count + index] * math.sqrt(1.0 - share)
-    out = at_peak(out[:count], -14.0)
+    out = normalised_to_peak(out[:count], -14.0)
     _crackle(out, chance)
     mean = sum(out) / count
     return [sample - mean for sample in out]
@@ -230,13 +238,15 @@ def room() -> Samples:
 
 def _pop(pitch: float, seed: int) -> Samples:
     """A bursting bubble of resin."""
-    return shape(band(noise(0.012, seed, LOW_RATE), lambda _: pitch, 0.8, LOW_RATE), 0.0006, 6.0, 0.004, LOW_RATE)
+    return apply_envelope(
+        band(noise(0.012, seed, LOW_RATE), lambda _: pitch, 0.8, LOW_RATE), 0.0006, 6.0, 0.004, LOW_RATE
+    )
 
 
 def _crackle(out: Samples, chance: random.Random) -> None:
     """Adds the crackling of a fire to a loop: single pops, and small bursts of them."""
     at = 0.0
-    while at < ROOM_SECONDS:
+    while at < ROOM_LOOP_SECONDS:
         for _ in range(chance.choice((1, 1, 1, 2, 3, 5))):
             pitch, level = chance.uniform(900.0, 3600.0), 0.9 * chance.random() ** 3 + 0.05
             pop = _pop(pitch, chance.randrange(99999))
@@ -283,7 +293,7 @@ EFFECTS: dict[str, Effect] = {
 }
 
 ROOM = "room"
-ROOM_LOUD = -33.0
+ROOM_LOUDNESS = -33.0
 
 
 def takes(name: str) -> list[Samples]:
@@ -292,7 +302,7 @@ def takes(name: str) -> list[Samples]:
     found = []
     for number in range(effect.takes):
         chance = random.Random(f"{name}, take {number}")
-        found.append(as_loud_as(effect.compute(chance), effect.loud, effect.rate))
+        found.append(normalised_to_loudness(effect.compute(chance), effect.loud, effect.rate))
     return found
 
 
@@ -311,7 +321,7 @@ def make(folder: Path, names: Iterable[str] = (*EFFECTS, ROOM)) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name in names:
         if name == ROOM:
-            write(folder / f"{ROOM}.wav", as_loud_as(room(), ROOM_LOUD, LOW_RATE), LOW_RATE)
+            write(folder / f"{ROOM}.wav", normalised_to_loudness(room(), ROOM_LOUDNESS, LOW_RATE), LOW_RATE)
             continue
         for number, samples in enumerate(takes(name), 1):
             write(folder / f"{name}-{number}.wav", samples, EFFECTS[name].rate)

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "tables"
 CLOTH_SIDE: Final = 256
 WOOD_SIZE: Final = (1280, 768)
-PLANK: Final = 128
+PLANK_HEIGHT: Final = 128
 """The height of a plank; the wood's height is a multiple of it."""
 
 Field = NDArray[np.float64]
@@ -64,13 +64,13 @@ def wood() -> Field:
     """Planks side by side, each of a tree of its own: rings that run along it, pores, and a joint to the next."""
     chance = np.random.default_rng(7)
     width, height = WOOD_SIZE
-    planks = [_plank(chance, width) for _ in range(height // PLANK)]
+    planks = [_plank(chance, width) for _ in range(height // PLANK_HEIGHT)]
     return np.clip(np.concatenate(planks), 0.0, 1.0)
 
 
 def _plank(chance: np.random.Generator, width: int) -> Field:
-    size = (width, PLANK)
-    down = np.linspace(-1.0, 1.0, PLANK)[:, None]
+    size = (width, PLANK_HEIGHT)
+    down = np.linspace(-1.0, 1.0, PLANK_HEIGHT)[:, None]
     # how far from the heart of the tree each point is: the saw went through it at a slant that changes along the plank
     middle = chance.uniform(-0.9, 0.9) + 0.5 * noise(chance, size, (2, 1))[0][None, :]
     slant = 0.75 + 0.5 * noise(chance, size, (3, 1))[0][None, :]
@@ -83,7 +83,7 @@ def _plank(chance: np.random.Generator, width: int) -> Field:
     pores = np.clip(noise(chance, size, (90, 128)) - 0.45, 0.0, 1.0) * (0.4 + 0.6 * late)
     tone = chance.uniform(-0.055, 0.055) + 0.04 * noise(chance, size, (4, 2))
     found = 0.88 + tone - 0.11 * late + 0.045 * fibre - 0.22 * pores
-    edge = np.minimum(np.arange(PLANK), np.arange(PLANK)[::-1])[:, None]
+    edge = np.minimum(np.arange(PLANK_HEIGHT), np.arange(PLANK_HEIGHT)[::-1])[:, None]
     joint = 1.0 - 0.4 * np.exp(-((edge / 1.1) ** 2)) - 0.06 * np.exp(-edge / 5.0)
     return np.asarray(found * joint)
 

@@ -22,7 +22,7 @@ _PLACES: Final = 10
 
 
 @cache
-def partners(melder: MeldRules) -> tuple[tuple[CardSet, ...], ...]:
+def meld_partners(melder: MeldRules) -> tuple[tuple[CardSet, ...], ...]:
     """Returns for each card the pairs of other cards with which it is a meld."""
     table = []
     for card in DECK:
@@ -34,14 +34,14 @@ def partners(melder: MeldRules) -> tuple[tuple[CardSet, ...], ...]:
 
 def makes_meld(melder: MeldRules, card: Card, hand: CardSet) -> bool:
     """Returns whether a card makes a meld with two cards of a hand, or more."""
-    return any(hand & pair == pair for pair in partners(melder)[card])
+    return any(hand & pair == pair for pair in meld_partners(melder)[card])
 
 
 @cache
-def upcard_chance(melder: MeldRules) -> float:
+def upcard_meld_chance(melder: MeldRules) -> float:
     """Returns how likely a random card makes a meld with ten random ones of the others; exact."""
     chance = 0.0
-    for pairs in partners(melder):
+    for pairs in meld_partners(melder):
         near = list(each(sum({1 << card for pair in pairs for card in each(pair)})))
         rest = len(DECK) - 1 - len(near)
         for size in range(2, len(near) + 1):
@@ -63,7 +63,7 @@ def deal(melding: Melding, hands: int) -> RandomHands:
             sums[1] += value * value
         places[min(left // _STEP, _PLACES - 1)] += 1
     mean_deadwood, mean_melds = _mean_and_variance(deadwood, hands, (3, 2)), _mean_and_variance(melds, hands, (5, 5))
-    return RandomHands(mean_deadwood, mean_melds, upcard_chance(melder), tuple(n / hands for n in places))
+    return RandomHands(mean_deadwood, mean_melds, upcard_meld_chance(melder), tuple(n / hands for n in places))
 
 
 def _mean_and_variance(sums: Sequence[int], number: int, digits: tuple[int, int]) -> tuple[float, float]:

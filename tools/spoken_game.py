@@ -196,7 +196,7 @@ class Listener:
             self.find(spoken_card(action.card), key, name)
             self.press(pygame.K_RETURN, "Enter")
         elif isinstance(action, Knock):
-            self.knock(gin=not self.table.model.knocks[action.discard])
+            self.knock(gin=not self.table.model.knock_discards[action.discard])
         else:
             self.press(pygame.K_d, "D")
 

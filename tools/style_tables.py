@@ -20,7 +20,7 @@ from tools.contrasts import PAIRS, paper_ratios, ratios
 PAGE: Final = Path(__file__).resolve().parent.parent / "docs" / "style.md"
 
 _LARGE: Final = (2560, 1600)
-_DISTANCES: Final = ("gap", "edge", "pad", "margin", "radius", "ring", "ring_room", "control")
+_DISTANCES: Final = ("gap", "edge", "pad", "margin", "radius", "ring", "focus_margin", "control")
 _NO_COLOURS: Final = ("cover", "clear_edges")
 _FACES: Final = {"serif": "GinSerif", "sans": "Noto Sans", "bold": "Noto Sans Bold"}
 
@@ -100,7 +100,7 @@ TABLES: Final[Mapping[str, Callable[[], str]]] = {
 }
 
 
-def renewed(page: str) -> str:
+def updated_page(page: str) -> str:
     """Returns the page with all tables brought up to date."""
     for name, make in TABLES.items():
         between = re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -111,4 +111,4 @@ def renewed(page: str) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(renewed(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(updated_page(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -67,7 +67,7 @@ def tone(
     return out
 
 
-def shape(samples: Samples, attack: float, curve: float, release: float = 0.008, rate: int = RATE) -> Samples:
+def apply_envelope(samples: Samples, attack: float, curve: float, release: float = 0.008, rate: int = RATE) -> Samples:
     """Fades in (seconds), decays (sooner with a higher ``curve``) and ends in silence, without clicks."""
     rise, fall, count = max(1, seconds(attack, rate)), max(1, seconds(release, rate)), len(samples)
     out = []
@@ -89,7 +89,7 @@ def mix(*parts: tuple[float, float, Samples], rate: int = RATE) -> Samples:
     return out
 
 
-def at_peak(samples: Samples, decibels: float = 0.0) -> Samples:
+def normalised_to_peak(samples: Samples, decibels: float = 0.0) -> Samples:
     """Returns the sound with its peak at this level below full scale."""
     factor = 10.0 ** (decibels / 20.0) / max(abs(sample) for sample in samples)
     return [sample * factor for sample in samples]
@@ -113,7 +113,7 @@ def loudness(samples: Iterable[float], rate: int = RATE) -> float:
     return 10.0 * math.log10(most / window + 1e-12)
 
 
-def as_loud_as(samples: Samples, decibels: float, rate: int = RATE) -> Samples:
+def normalised_to_loudness(samples: Samples, decibels: float, rate: int = RATE) -> Samples:
     """Returns the sound at this loudness."""
     factor = 10.0 ** ((decibels - loudness(samples, rate)) / 20.0)
     return [sample * factor for sample in samples]

@@ -24,12 +24,12 @@ Cards = npt.NDArray[np.int64]
 Counts = npt.NDArray[np.int16]
 Flags = npt.NDArray[np.bool_]
 
-SUIT: Final = 8191
+FIRST_SUIT_MASK: Final = 8191
 """The mask of the first suit, and of any suit shifted down to it."""
-FOUR: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+ACES: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """The four aces. A mask of ranks multiplied by this is the set of all cards of those ranks."""
 FULL: Final = (1 << 52) - 1
-KINGS: Final = FOUR << 12
+KINGS: Final = ACES << 12
 
 
 # numpy accepts a zero-dimensional array as an operand in half the time of a Python number, which matters for the few
@@ -38,18 +38,18 @@ def _operand(value: int) -> Cards:
     return np.array(value, np.int64)
 
 
-_SUIT, _FOUR, _FULL, _KINGS = _operand(SUIT), _operand(FOUR), _operand(FULL), _operand(KINGS)
+_SUIT, _FOUR, _FULL, _KINGS = _operand(FIRST_SUIT_MASK), _operand(ACES), _operand(FULL), _operand(KINGS)
 _ONE, _TWO, _ELEVEN, _TWELVE, _13, _26, _39 = (_operand(shift) for shift in (1, 2, 11, 12, 13, 26, 39))
-_TO_JACK: Final = _operand(FOUR * (SUIT >> 2))
+_TO_JACK: Final = _operand(ACES * (FIRST_SUIT_MASK >> 2))
 """The cards that can be the lowest of a run with the ace low: aces to jacks."""
 _HIGH: Final = _operand(52)
 """The bit at which the deadwood starts in a number that holds it above a card set."""
 _SUITS: Final[Cards] = np.array([[0], [13], [26], [39]], np.int64)
 
-OPEN_RANKS: Final = 4
+MAX_UNDECIDED_RANKS: Final = 4
 """The most ranks of a hand whose sets need a decision; fourteen cards never have more."""
 
-CONFIGS: Final = tuple((runs, points) for runs in ("low", "high_or_low", "wrap") for points in (1, 15))
+MELD_CONFIGS: Final = tuple((runs, points) for runs in ("low", "high_or_low", "wrap") for points in (1, 15))
 """Every pair of ``ace_runs`` and ``ace_points``."""
 
 
@@ -67,7 +67,7 @@ class Melds:
         self.config: Final = (ace_runs, ace_points)
         self.points: Final[Counts] = np.array(self.m.points, np.int16)
         """the deadwood of each card"""
-        held = np.arange(SUIT + 1)[:, None] >> np.arange(13) & 1
+        held = np.arange(FIRST_SUIT_MASK + 1)[:, None] >> np.arange(13) & 1
         self._total: Final[Counts] = (held * self.points[:13]).sum(1).astype(np.int16)
         self._loose, runs = _suit_tables(self.m)
         # for each suit and mask one number: the points its best runs leave, above the bits of the cards in them
@@ -95,7 +95,7 @@ class Melds:
             np.minimum.at(best, rows, self._sum(self._loose, *self.split(left)))
         return best
 
-    def melded(self, hands: Cards) -> tuple[Counts, Cards]:
+    def deadwood_and_melded(self, hands: Cards) -> tuple[Counts, Cards]:
         """Returns the least deadwood of each hand and the melded cards of one such spread, always the same one."""
         in_sets = self.in_sets(hands)
         best = self._pack(hands ^ in_sets)
@@ -105,7 +105,7 @@ class Melds:
             np.minimum.at(best, rows, self._pack(left) | hands[rows] ^ left)
         return (best >> _HIGH).astype(np.int16), best & _FULL
 
-    def laid(self, hands: Cards) -> tuple[Counts, Cards, Cards]:
+    def deadwood_runs_and_sets(self, hands: Cards) -> tuple[Counts, Cards, Cards]:
         """Returns one spread of least deadwood for each hand: the deadwood, the cards in runs, the cards in sets."""
         best, in_sets, _, _, _ = self._lay(hands)
         return (best >> _HIGH).astype(np.int16), best & _FULL & ~in_sets, in_sets
@@ -125,7 +125,7 @@ class Melds:
         values = self._pack(left)
         values |= sets
         np.minimum.at(best, rows, values)
-        found = places_of(values == best[rows])
+        found = nonzero_indices(values == best[rows])
         in_sets[rows[found]] = sets[found]
         return best, in_sets, rows, left, values
 
@@ -173,7 +173,7 @@ class Melds:
         held three or four times.
         """
         torn = in_sets & self.in_runs(hands)
-        rows = places_of(torn)
+        rows = nonzero_indices(torn)
         if not rows.size:
             return rows, rows
         torn, cards = torn[rows], hands[rows]
@@ -188,7 +188,7 @@ class Melds:
         fours &= _SUIT
         torn &= fours * _FOUR
         single = torn[at] & ~back
-        some = places_of(single)
+        some = nonzero_indices(single)
         if not some.size:
             return rows[at], left
         all_at, all_left = [at], [left]
@@ -204,11 +204,11 @@ class Melds:
             with_card = left[row] | cards[which, row]
             all_at.append(at[row])
             all_left.append(with_card)
-            further = places_of(rest)
+            further = nonzero_indices(rest)
             if not further.size:
                 break
             # sets of four in two ranks: the second with the first complete, and with the first without one card
-            both = places_of(rest[row])
+            both = nonzero_indices(rest[row])
             at = np.concatenate((at[further], at[row[both]]))
             left = np.concatenate((left[further], with_card[both]))
             single = np.concatenate((rest[further], rest[row[both]]))
@@ -216,7 +216,7 @@ class Melds:
 
     # -- lay-offs --------------------------------------------------------------------------------------------------
 
-    def near(self, runs: Cards) -> Cards:
+    def run_extensions(self, runs: Cards) -> Cards:
         """Returns the cards that fit an end of the given runs; ``runs`` is the union of their cards."""
         kind = self.config[0]
         fit = (runs & ~_KINGS) << _ONE | (runs & ~_FOUR) >> _ONE
@@ -237,7 +237,7 @@ class Melds:
         return some * _FOUR & ~sets
 
 
-def places_of(values: npt.NDArray[np.int64] | Flags) -> Cards:
+def nonzero_indices(values: npt.NDArray[np.int64] | Flags) -> Cards:
     """Returns the indices of the nonzero elements (faster than numpy.flatnonzero)."""
     return values.astype(np.bool_, copy=False).nonzero()[0]
 
@@ -263,12 +263,12 @@ def _ranks(cards: Cards) -> Cards:
 def _part_tables() -> tuple[Cards, Cards, Cards]:
     """Returns the subsets of all masks with few ranks in one array, and for each mask their number and start in it.
 
-    Masks of more than :data:`OPEN_RANKS` ranks have a negative number, which :func:`numpy.repeat` refuses.
+    Masks of more than :data:`MAX_UNDECIDED_RANKS` ranks have a negative number, which :func:`numpy.repeat` refuses.
     """
     parts: list[int] = []
-    counts, starts = [-1] * (SUIT + 1), [0] * (SUIT + 1)
-    for mask in range(SUIT + 1):
-        if mask.bit_count() > OPEN_RANKS:
+    counts, starts = [-1] * (FIRST_SUIT_MASK + 1), [0] * (FIRST_SUIT_MASK + 1)
+    for mask in range(FIRST_SUIT_MASK + 1):
+        if mask.bit_count() > MAX_UNDECIDED_RANKS:
             continue
         starts[mask] = len(parts)
         part = mask
@@ -294,9 +294,9 @@ def _parts(masks: Cards) -> tuple[Cards, Cards]:
 
 def _suit_tables(melder: MeldRules) -> tuple[Counts, Cards]:
     """Returns for each mask of one suit the points that its best runs leave, and the cards in these runs."""
-    loose = np.zeros(SUIT + 1, np.int16)
+    loose = np.zeros(FIRST_SUIT_MASK + 1, np.int16)
     # of several best choices the one whose mask is the smallest number
-    in_runs = np.zeros(SUIT + 1, np.int64)
+    in_runs = np.zeros(FIRST_SUIT_MASK + 1, np.int64)
     for rank, points in enumerate(melder.rank_points):
         # a mask's highest card is loose, or in a run whose highest bit it is
         masks = np.arange(1 << rank, 2 << rank)

@@ -16,7 +16,7 @@ from gin_desktop.analysis.deciding import Decision, Option
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble.evaluation import Evaluation
 from gin_desktop.analysis.network import NetworkError
-from gin_desktop.analysis.outcomes import CLASSES, GIN, KNOCK, SIDE, UNDERCUT
+from gin_desktop.analysis.outcomes import CLASS_COUNT, GIN, KNOCK, SIDE, UNDERCUT
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
@@ -26,7 +26,7 @@ _TEN: Final = 10
 
 
 def round_chances(view: View, work: int, evaluation: Evaluation) -> Floats:
-    """Returns the chances of the classes (CLASSES,) for the seat of ``view``, whoever has the turn or has to answer.
+    """Returns the chances of the classes (CLASS_COUNT,) for the view's seat, whoever has the turn or has to answer.
 
     ``work`` is the most discards that are judged. Raises :class:`NetworkError` if the evaluation cannot be used or the
     view shows no card that could be judged.
@@ -61,7 +61,7 @@ def _of(choice: Option, usual: Floats) -> Floats:
     """Returns the chances of an option: of ending the round at once if that is better, otherwise of playing on."""
     if not _is_gin(choice) and (choice.knock is None or choice.knock <= choice.value):
         return choice.playing
-    chances = np.zeros(CLASSES, np.float32)
+    chances = np.zeros(CLASS_COUNT, np.float32)
     if _is_gin(choice):
         chances[GIN] = usual[GIN] / max(float(usual[GIN].sum()), 1e-6)
     else:

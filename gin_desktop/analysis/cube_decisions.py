@@ -29,14 +29,14 @@ REFUSE_MARGIN: Final = 1.0
 """By how much refusing has to be better than playing on (hundredths of a game). With 0 too many rounds are given up
 against weaker opponents; with 2 too few against Expert's own offers."""
 
-ACCEPTS: Final = 2.0
+ACCEPT_LOG_ODDS: Final = 2.0
 _FALLS: Final = 25.0
 """The log-odds that an offer is accepted if accepting costs the opponent as much as refusing, and how many hundredths
 of a game accepting has to cost more to lower the log-odds by 1. In the former case Expert accepts 87% of the offers
 under ``doubling`` and 78% under ``doubling_classic``, Medium nearly all."""
 
 
-def offers(view: View, work: int, evaluation: Evaluation | None = None) -> bool:
+def should_offer_double(view: View, work: int, evaluation: Evaluation | None = None) -> bool:
     """Whether to offer a double now, if that is legal; ``work`` is the most discards that are judged.
 
     Raises :class:`gin_desktop.analysis.network.NetworkError` if the evaluation cannot be used.
@@ -47,8 +47,8 @@ def offers(view: View, work: int, evaluation: Evaluation | None = None) -> bool:
     return _offering(stakes, view.cube.factor) > stakes.playing_on(view.cube) + OFFER_MARGIN
 
 
-def answer(view: View, work: int, evaluation: Evaluation | None = None) -> Action:
-    """Returns whether to accept, refuse or redouble; raises as :func:`offers` does."""
+def answer_double(view: View, work: int, evaluation: Evaluation | None = None) -> Action:
+    """Returns whether to accept, refuse or redouble; raises as :func:`should_offer_double` does."""
     stakes = _stakes(view, work, evaluation)
     at_stake = view.cube.at_stake
     accepting, refusing = stakes.playing_on(Cube(at_stake, view.seat)), stakes.refusing()
@@ -62,7 +62,7 @@ def acceptance_chance(cost: float) -> float:
 
     ``cost`` is how much more accepting costs the opponent than refusing (hundredths of a game).
     """
-    return 1 / (1 + exp(min(cost / _FALLS - ACCEPTS, 50.0)))
+    return 1 / (1 + exp(min(cost / _FALLS - ACCEPT_LOG_ODDS, 50.0)))
 
 
 def _stakes(view: View, work: int, evaluation: Evaluation | None) -> Stakes:

@@ -15,13 +15,13 @@ from gin_desktop.engine.cards import each
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.cube import Cube, may_double_again, next_doubler
 from gin_desktop.engine.rule_field import Ending, RoundFacts
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.view import View
 
-LIVE: Final = 0.25
+REDOUBLED_SHARE: Final = 0.25
 """The share of its won rounds in which a side that may double again has done so before the end."""
 
-LAID_OFF: Final = 0.13
+LAID_OFF_SHARE: Final = 0.13
 """The share of its deadwood that a player who refuses a double lays off on the doubler's melds (measured by
 ``benchmarks.cubes``)."""
 
@@ -34,7 +34,7 @@ _FIGURES: Final = 3
 class Stakes:
     """The worth of a round to the seat of a view, in hundredths of a game (or points where there is no target).
 
-    ``chances`` are those of the outcome classes (CLASSES,), ``usual`` the overall frequency of each class for the
+    ``chances`` are those of the outcome classes (CLASS_COUNT,), ``usual`` the overall frequency of each class for the
     winner's side (SIDE,).
     """
 
@@ -51,7 +51,7 @@ class Stakes:
         worth = self._values(cube.factor)
         # where the cube is turned only once in a round, it favours neither side before that
         if self.view.rules.cube_owner == "alternate" and may_double_again(self.view.rules, cube):
-            more = LIVE * (self._values(2 * cube.factor) - worth)
+            more = REDOUBLED_SHARE * (self._values(2 * cube.factor) - worth)
             owner = next_doubler(self.view.rules, cube)
             if owner is not None:  # only the owner's wins can grow
                 more[SIDE + 1 :] *= owner != self.view.seat
@@ -65,7 +65,7 @@ class Stakes:
 
     def refusing(self) -> float:
         """Returns the worth of refusing now."""
-        mine = round((1 - LAID_OFF) * self._own)
+        mine = round((1 - LAID_OFF_SHARE) * self._own)
         return self._given_up([(theirs, mine) for theirs in self._theirs], -1)
 
     def _given_up(self, counts: list[tuple[int, int]], winner: int) -> float:
@@ -78,7 +78,7 @@ class Stakes:
             RoundFacts(Ending.RESIGN, 0, 1, doubler, resigner, view.cube.factor, spade_turned(view))
             for doubler, resigner in counts
         ]
-        points = np.array([winner * price(one, view.rules).points for one in facts], np.float32)
+        points = np.array([winner * score_round(one, view.rules).points for one in facts], np.float32)
         return round(float(worths(view, points, self.usual).mean()), _FIGURES)
 
     def _values(self, factor: int) -> Floats:

@@ -16,12 +16,12 @@ from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
 from gin_desktop.analysis.ensemble import evaluation as evaluations
 from gin_desktop.analysis.ensemble.evaluation import Evaluation
 from gin_desktop.analysis.ensemble.hard_features import Bases, Candidates
-from gin_desktop.analysis.ensemble.opponent_type import reader
+from gin_desktop.analysis.ensemble.opponent_type import load_type_reader
 from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.flaws import best_undominated
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.observation import Observation
-from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, values
+from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, class_worths
 from gin_desktop.analysis.race import EVEN
 from gin_desktop.analysis.view_encoding import observe
 from gin_desktop.engine.cards import Card, CardSet, each
@@ -34,7 +34,7 @@ from gin_desktop.engine.view import View, view_of
 DISCARD_MARGIN: Final = 11
 """A discard that leaves more than this many points above the least deadwood is not considered."""
 
-SHARE: Final = 0.6
+EXPECTED_WIN_SHARE: Final = 0.6
 """The share of the future rounds that Expert expects to win. The stronger side gains by a long game, so for it points
 ahead are worth less than points behind cost. In matches this loses nothing against equals and wins more games against
 weaker players, but fewer with a cube, where a game is only a few rounds long (docs/research/opponents.md)."""
@@ -47,7 +47,7 @@ class Option:
     """One option of a decision: ``card`` is discarded (None: draw from the stock) and ``hand`` kept.
 
     ``value`` is the worth of playing on, ``knock`` that of ending the round with this discard (None: not possible).
-    ``playing`` (CLASSES,) and ``knocking`` (KNOCKING,) are the chances from which they were computed.
+    ``playing`` (CLASS_COUNT,) and ``knocking`` (KNOCK_CLASS_COUNT,) are the chances from which they were computed.
     """
 
     card: Card | None
@@ -78,7 +78,7 @@ def choose(view: View, style: str | None, work: int, evaluation: Evaluation | No
     return decision.draw()
 
 
-def warm() -> None:
+def warm_up() -> None:
     """Warms up: judges some discards under standard rules, so that the first decision takes no longer than the others.
 
     It builds the tables, makes numpy import the rest of its modules, and loads the network of the opponent's type.
@@ -88,12 +88,12 @@ def warm() -> None:
     assert view.top is not None
     eleven = view.hand | 1 << view.top
     Decision(view, None, 2, evaluations.load()).choices(eleven, list(each(eleven)))
-    reader()
+    load_type_reader()
 
 
-def share_of(rules: RuleSet) -> float:
-    """Returns the share of the future rounds (0 to 1) that Expert expects to win; see :data:`SHARE`."""
-    return EVEN if rules.has_cube else SHARE
+def expected_win_share(rules: RuleSet) -> float:
+    """Returns the share of the future rounds (0 to 1) that Expert expects to win; see :data:`EXPECTED_WIN_SHARE`."""
+    return EVEN if rules.has_cube else EXPECTED_WIN_SHARE
 
 
 class Decision:
@@ -105,8 +105,10 @@ class Decision:
         self.evaluation = evaluation
         self.outs: Outs = outs_for(view.rules.ace_runs, view.rules.ace_points)
         self.observation: Observation = observe(view)
-        self._even = values(view, evaluation.usual)  # the values of equal sides, with which the networks were trained
-        self.worth = styled(values(view, evaluation.usual, share_of(view.rules)), style)
+        self._even = class_worths(
+            view, evaluation.usual
+        )  # the values of equal sides, with which the networks were trained
+        self.worth = worth_in_style(class_worths(view, evaluation.usual, expected_win_share(view.rules)), style)
         self.knocks = np.concatenate([self.worth[KNOCK], self.worth[SIDE + 1 :][UNDERCUT]])
 
     # -- decisions -----------------------------------------------------------------------------------------------
@@ -228,7 +230,7 @@ class Decision:
         ]
 
 
-def styled(worth: Floats, style: str | None) -> Floats:
+def worth_in_style(worth: Floats, style: str | None) -> Floats:
     """Returns the worth of the classes to a player of a style, who over- or undervalues some endings."""
     if style is None:
         return worth

@@ -14,7 +14,7 @@ from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.melds import MeldRules, meld_partners, meld_rules, meld_rules_for
 from gin_desktop.engine.view import View
 
-GIFT: Final = 1
+GIFT_MARGIN: Final = 1
 """The points of deadwood for which a card is not worth giving away."""
 
 
@@ -55,11 +55,11 @@ def better_discards(view: View, card: Card, others: Sequence[Card]) -> list[Card
     return found
 
 
-def spared_gifts(view: View, card: Card, others: Sequence[Card]) -> list[Card]:
+def discards_avoiding_gift(view: View, card: Card, others: Sequence[Card]) -> list[Card]:
     """Returns the discards among ``others`` that avoid a gift to the opponent; none if ``card`` is not a gift.
 
     A gift is a card that makes a meld with two cards that the opponent took face up. Another discard avoids it if it is
-    not a gift, leaves at most :data:`GIFT` points more, still allows a knock if the gift does, and gives up no out:
+    not a gift, leaves at most :data:`GIFT_MARGIN` points more, allows a knock if the gift does, and gives up no out:
     each unseen card that would join a meld of the hand without the gift also joins one of the hand without the other.
     """
     if not _fits_open(view, card):
@@ -71,7 +71,7 @@ def spared_gifts(view: View, card: Card, others: Sequence[Card]) -> list[Card]:
     for other in others:
         ten = view.hand ^ 1 << other
         after = melder.deadwood(ten)
-        if other == card or after > left + GIFT or left <= view.limit < after or _fits_open(view, other):
+        if other == card or after > left + GIFT_MARGIN or left <= view.limit < after or _fits_open(view, other):
             continue
         if not outs & ~_outs(melder, ten, view.unseen):
             found.append(other)

@@ -24,7 +24,7 @@ def is_pointless_take(view: View) -> bool:
     return min(deadwood(eleven ^ 1 << card) for card in each(view.hand)) >= deadwood(view.hand)
 
 
-def gives_gin(view: View) -> bool:
+def take_gives_gin(view: View) -> bool:
     """Whether taking the card on the pile gives gin to a hand that does not have it yet."""
     rules, top = view.rules, view.top
     deadwood = meld_rules(rules).deadwood

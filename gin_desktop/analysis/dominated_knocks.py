@@ -20,7 +20,7 @@ def deadwood_after(view: View, knock: Knock) -> int:
 def better_knocks(view: View, knock: Knock, others: Sequence[Knock]) -> list[Knock]:
     """Returns the knocks among ``others`` that are at least as good as ``knock`` in every respect, and better in one.
 
-    The respects are the deadwood and the possible lay-offs, see :func:`allows_no_more`. No rule set pays more for a
+    The respects are deadwood and possible lay-offs, see :func:`allows_no_more_layoffs`. No rule set pays more for a
     knock with more deadwood. Big gin is better than gin if its bonus is no smaller.
     """
     rules, count = view.rules, deadwood_after(view, knock)
@@ -33,7 +33,9 @@ def better_knocks(view: View, knock: Knock, others: Sequence[Knock]) -> list[Kno
         less = deadwood_after(view, other)
         if other.discard in (None, knock.discard) or knock.discard is None or less > count:
             continue
-        if allows_no_more(view, other, knock) and (less < count or not allows_no_more(view, knock, other)):
+        if allows_no_more_layoffs(view, other, knock) and (
+            less < count or not allows_no_more_layoffs(view, knock, other)
+        ):
             found.append(other)
     return found
 
@@ -44,14 +46,14 @@ def lower_knocks(view: View, knock: Knock, others: Sequence[Knock]) -> list[Knoc
     return [other for other in others if deadwood_after(view, other) < count]
 
 
-def allows_no_more(view: View, knock: Knock, than: Knock) -> bool:
+def allows_no_more_layoffs(view: View, knock: Knock, than: Knock) -> bool:
     """Whether everything that can be laid off on the spread of ``knock`` can also be laid off on that of ``than``.
 
     That is so if each meld can be matched with another meld of ``than`` that takes the same unseen cards, in the same
     combinations. It is always so where the rules allow no lay-offs.
     """
     ending = Ending.KNOCK if deadwood_after(view, knock) else Ending.GIN
-    if not view.rules.layoffs_on(ending):
+    if not view.rules.allows_layoffs_on(ending):
         return True
     here, there = _open(view, knock), _open(view, than)
     if len(here) > len(there):

@@ -11,7 +11,14 @@ import numpy.typing as npt
 
 from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.netting import POINTS_COUNT, TYPICAL, Spread, netted, partner_result, spread_of
+from gin_desktop.analysis.netting import (
+    POINTS_WORTH_SHARE,
+    TYPICAL,
+    ResultDistribution,
+    netted,
+    partner_result,
+    result_distribution,
+)
 from gin_desktop.analysis.race import Race
 from gin_desktop.engine.view import View
 
@@ -61,7 +68,7 @@ def chances_to_win(race: Race, mine: Cards, theirs: Cards) -> Chances:
     return upper * (1 - right) + lower * right
 
 
-def worth_of(view: View, race: Race, points: Floats) -> Floats:
+def worth_of_points(view: View, race: Race, points: Floats) -> Floats:
     """Returns the worth of rounds that bring ``points`` (negative: for the opponent) to the seat of ``view``.
 
     It is the change of the chance to win, in hundredths of a game, added up over the games of a Hollywood sheet. Where
@@ -84,21 +91,23 @@ def worth_of(view: View, race: Race, points: Floats) -> Floats:
     return (100 * worth).astype(np.float32)
 
 
-def netted_worth(view: View, race: Race, points: Floats) -> Floats:
-    """Returns the same as :func:`worth_of` for partners, whose points are netted with those of the other table.
+def worth_of_netted_points(view: View, race: Race, points: Floats) -> Floats:
+    """Returns the same as :func:`worth_of_points` for partners, whose points are netted with those of the other table.
 
     ``race`` is the race of rounds.
     """
-    deals, usual = netted(race), spread_of(race.gains, race.chances)
+    deals, usual = netted(race), result_distribution(race.gains, race.chances)
 
-    def mean(points: Floats, spread: Spread) -> Floats:
+    def mean(points: Floats, spread: ResultDistribution) -> Floats:
         brought, chances = np.array(spread, np.float32).T
-        found: Floats = worth_of(view, deals, (points[:, None] + brought).ravel()).reshape(-1, len(spread)) @ chances
+        found: Floats = (
+            worth_of_points(view, deals, (points[:, None] + brought).ravel()).reshape(-1, len(spread)) @ chances
+        )
         return found
 
     ahead, behind = mean(np.array([TYPICAL, -TYPICAL], np.float32), usual)
     worth = mean(np.concatenate([np.zeros(1, np.float32), points]), partner_result(view, usual))
-    slope = float(POINTS_COUNT * (ahead - behind) / (2 * TYPICAL))
+    slope = float(POINTS_WORTH_SHARE * (ahead - behind) / (2 * TYPICAL))
     found: Floats = worth[1:] - worth[0] + slope * points
     return found
 

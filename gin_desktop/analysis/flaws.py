@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from gin_desktop.analysis.dominated_discards import better_discards, spared_gifts
-from gin_desktop.analysis.dominated_draws import gives_gin, is_pointless_take
+from gin_desktop.analysis.dominated_discards import better_discards, discards_avoiding_gift
+from gin_desktop.analysis.dominated_draws import is_pointless_take, take_gives_gin
 from gin_desktop.analysis.dominated_knocks import better_knocks, deadwood_after, lower_knocks
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
@@ -30,11 +30,11 @@ class Flaw(StrEnum):
     """A useless card is taken (:func:`is_pointless_take`)."""
     COUNT = "count"
     """Another knock has less deadwood, though it allows other lay-offs (:func:`lower_knocks`)."""
-    GIFT = "gift"
-    """A card that the opponent can meld is given away for a point or less (:func:`spared_gifts`)."""
+    GIFT_MARGIN = "gift"
+    """A card that the opponent can meld is given away for a point or less (:func:`discards_avoiding_gift`)."""
 
 
-STRICT: Final = (Flaw.GIN, Flaw.LEFT, Flaw.KNOCK, Flaw.DISCARD, Flaw.TAKE)
+CERTAIN_FLAWS: Final = (Flaw.GIN, Flaw.LEFT, Flaw.KNOCK, Flaw.DISCARD, Flaw.TAKE)
 """The flaws that are always mistakes. An action with another flaw may have a small advantage."""
 
 
@@ -58,7 +58,7 @@ def flaw_of(view: View, action: Action) -> FoundFlaw | None:
             return FoundFlaw(Flaw.TAKE, leave) if leave and is_pointless_take(view) else None
         case Pass() | DrawStock():
             take = _other(view, TakeUpcard() if view.phase is Phase.UPCARD else DrawDiscard())
-            return FoundFlaw(Flaw.LEFT, take) if take and gives_gin(view) else None
+            return FoundFlaw(Flaw.LEFT, take) if take and take_gives_gin(view) else None
     return None
 
 
@@ -93,8 +93,8 @@ def _of_discard(view: View, action: Discard) -> FoundFlaw | None:
     others = [other.card for other in view.legal if isinstance(other, Discard)]
     if better := better_discards(view, action.card, others):
         return FoundFlaw(Flaw.DISCARD, tuple(Discard(card) for card in better))
-    if spared := spared_gifts(view, action.card, others):
-        return FoundFlaw(Flaw.GIFT, tuple(Discard(card) for card in spared))
+    if spared := discards_avoiding_gift(view, action.card, others):
+        return FoundFlaw(Flaw.GIFT_MARGIN, tuple(Discard(card) for card in spared))
     return None
 
 

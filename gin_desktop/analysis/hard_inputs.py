@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
     Number = TypeVar("Number", float, npt.NDArray[np.floating])
 
-NEVER_SURE: Final = 0.95
+MAX_HELD_CHANCE: Final = 0.95
 """The highest probability that the opponent holds a card nobody has seen."""
 
-NEARLY_OUT: Final = 6
+FEW_DRAWS_LEFT: Final = 6
 """The number of draws left from which on the round may well end in a draw."""
 
 
@@ -66,12 +66,12 @@ def cards_at(card: Card, distance: int) -> CardSet:
     return to_set(suit + other for other in (rank - distance, rank + distance) if 0 <= other < 13)
 
 
-NUMBERS: Final = 16
+POSITION_NUMBER_COUNT: Final = 16
 """How many numbers describe a position."""
-RISK: Final = 8
+RISK_INDEX: Final = 8
 """The index among them of the chance that the opponent melds the discard."""
 
-TELLING: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 15)
+DISCARD_DEPENDENT_INDICES: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 15)
 """The indices of the numbers that differ between the discards of one decision."""
 
 
@@ -92,7 +92,7 @@ def position_numbers(
     that the next draw makes gin, allows a knock, joins a meld. ``loose`` is the number of cards in no meld; ``risk``
     the chance that the opponent melds the discard, and that times the discard's points (tenths); ``taken`` whether the
     turn began with a card taken face up; ``known`` how many cards the opponent is known to hold; ``turns`` how many
-    turns this seat has ended; ``nearly_out`` whether at most :data:`NEARLY_OUT` draws are left.
+    turns this seat has ended; ``nearly_out`` whether at most :data:`FEW_DRAWS_LEFT` draws are left.
     """
     now, then = deadwood / 10, after / 10
     gin, knock, meld = chances
@@ -119,14 +119,14 @@ def position_numbers(
 def discard_numbers(numbers: Sequence[float], points: int, limit: int) -> tuple[float, ...]:
     """Returns the numbers by which the discards of one decision are compared.
 
-    These are the ``numbers`` of the position after a discard at :data:`TELLING`, and nonlinear functions of them, as
+    These are the ``numbers`` of the position at :data:`DISCARD_DEPENDENT_INDICES`, and nonlinear functions of them, as
     the step below the knock limit and the last points of deadwood are worth more than others. ``points`` are those of
     the discard, ``limit`` is the knock limit.
     """
-    now, knock, loose, risk = numbers[1], numbers[5], numbers[7], numbers[RISK]
+    now, knock, loose, risk = numbers[1], numbers[5], numbers[7], numbers[RISK_INDEX]
     over, worth = now - limit / 10, points / 10
     return (
-        *(numbers[place] for place in TELLING),
+        *(numbers[place] for place in DISCARD_DEPENDENT_INDICES),
         max(0.0, over),
         float(over <= 0),
         float(points == 10),

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final
 
-from gin_desktop.analysis.hard_inputs import NUMBERS, SIGNS, TELLING
+from gin_desktop.analysis.hard_inputs import DISCARD_DEPENDENT_INDICES, POSITION_NUMBER_COUNT, SIGNS
 from gin_desktop.engine.errors import GinError
 
 Row = tuple[float, ...]
@@ -27,10 +27,10 @@ up to 22 points without the bonus, for more; an undercut."""
 STAGES: Final = 6
 """The number of stages of a round with figures of their own, see :meth:`Table.stage`."""
 
-DISCARD_NUMBERS: Final = len(TELLING) + 8
+DISCARD_NUMBER_COUNT: Final = len(DISCARD_DEPENDENT_INDICES) + 8
 """How many numbers ``hard_inputs.discard_numbers`` returns."""
 
-QUANTILES: Final = 12
+QUANTILE_COUNT: Final = 12
 """The number of equally likely values that describe the distribution of the defender's deadwood."""
 
 LOW_LIMIT: Final = 7
@@ -137,7 +137,7 @@ def parse(text: str) -> HardTables:
         if not isinstance(raw, dict) or raw.get("format") != FORMAT:
             raise TablesError("damaged_weights", reason="format")
         tables = {name: _table(raw[name]) for name in ("gin_only", "low", "high", "eager")}
-        discards = _rows(raw["eager_discards"], DISCARD_NUMBERS)
+        discards = _rows(raw["eager_discards"], DISCARD_NUMBER_COUNT)
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise TablesError("damaged_weights", reason=repr(error)) from None
     if len(discards) != STAGES:
@@ -147,10 +147,12 @@ def parse(text: str) -> HardTables:
 
 def _table(raw: Mapping[str, Any]) -> Table:
     sizes = _row(raw["sizes"], ENDINGS)
-    after, before = (tuple(_rows(stage, NUMBERS) for stage in raw[name]) for name in ("after", "before"))
+    after, before = (tuple(_rows(stage, POSITION_NUMBER_COUNT) for stage in raw[name]) for name in ("after", "before"))
     if any(len(stages) != STAGES or any(len(stage) != 2 * ENDINGS for stage in stages) for stages in (after, before)):
         raise ValueError("stages")
-    deadwood = tuple(tuple(tuple(map(int, row)) for row in _rows(turn, QUANTILES)) for turn in raw["defender_deadwood"])
+    deadwood = tuple(
+        tuple(tuple(map(int, row)) for row in _rows(turn, QUANTILE_COUNT)) for turn in raw["defender_deadwood"]
+    )
     signs = _rows(raw["sign_weights"], 2 + len(SIGNS))
     if not (deadwood and all(deadwood) and signs):
         raise ValueError("empty")

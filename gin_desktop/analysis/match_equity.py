@@ -11,7 +11,15 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from gin_desktop.analysis.netting import POINTS_COUNT, TYPICAL, USUAL, Spread, box, partner_result, race_of_deals
+from gin_desktop.analysis.netting import (
+    POINTS_WORTH_SHARE,
+    TYPICAL,
+    USUAL_RESULTS,
+    ResultDistribution,
+    expected_box,
+    partner_result,
+    race_of_deals,
+)
 from gin_desktop.analysis.race import GAINS, STEPS, race_in_steps, win_chance_between, win_table
 from gin_desktop.analysis.three_scores import ThreeScores
 from gin_desktop.engine.cards import suit
@@ -72,15 +80,15 @@ class MatchEquity:
         """
         if self._spread is None:
             return boxes
-        return box(self._spread, points * self.factor) - box(self._spread, 0)
+        return expected_box(self._spread, points * self.factor) - expected_box(self._spread, 0)
 
 
-def _chance(view: View, spread: Spread | None) -> Chance:
+def _chance(view: View, spread: ResultDistribution | None) -> Chance:
     """Returns the chance to win as a function of points, for the mode of the view."""
     if spread is not None:
         return _netted(view, spread)
     if view.third is not None:
-        return three_scores(view, view.third)
+        return three_score_chance(view, view.third)
     return _two_scores(view)
 
 
@@ -102,16 +110,16 @@ def _two_scores(view: View) -> Chance:
     return chance
 
 
-def _netted(view: View, spread: Spread) -> Chance:
-    """Returns the chance to win for partners; points also have a small worth of their own (:data:`POINTS_COUNT`)."""
+def _netted(view: View, spread: ResultDistribution) -> Chance:
+    """Returns the chance to win for partners; points also have a worth of their own (:data:`POINTS_WORTH_SHARE`)."""
     target, (mine, theirs) = view.rules.target, _needs(view)
-    ahead, behind = (_mean(target, mine, theirs, USUAL, points) for points in (TYPICAL, -TYPICAL))
-    slope = POINTS_COUNT * (ahead - behind) / (2 * TYPICAL)
+    ahead, behind = (_mean(target, mine, theirs, USUAL_RESULTS, points) for points in (TYPICAL, -TYPICAL))
+    slope = POINTS_WORTH_SHARE * (ahead - behind) / (2 * TYPICAL)
     return lambda points: _mean(target, mine, theirs, spread, points) + slope * points
 
 
 @lru_cache(maxsize=4096)
-def _mean(target: int, my_need: int, their_need: int, spread: Spread, points: float) -> float:
+def _mean(target: int, my_need: int, their_need: int, spread: ResultDistribution, points: float) -> float:
     """Returns the chance to win when ``points`` are netted with the possible results of the other table (cached)."""
     race = race_of_deals(target)
     places, table = race.places, win_table(race)
@@ -122,13 +130,13 @@ def _mean(target: int, my_need: int, their_need: int, spread: Spread, points: fl
     return found
 
 
-def three_scores(view: View, third: IdlePlayer) -> Chance:
+def three_score_chance(view: View, third: IdlePlayer) -> Chance:
     """Returns the chance to win for one of three scores; points also have a small worth of their own."""
     target = view.rules.target
     table = ThreeScores(target, GAINS, rotating=third.ally is not None)
     level = target, target, target
-    rise = table.after_first_wins(level, TYPICAL, 0) - table.after_first_loses(level, TYPICAL, 0)
-    slope = POINTS_COUNT * rise / (2 * TYPICAL)
+    rise = table.chance_after_first_gains(level, TYPICAL, 0) - table.chance_after_first_loses(level, TYPICAL, 0)
+    slope = POINTS_WORTH_SHARE * rise / (2 * TYPICAL)
     mine, theirs, waiting = (max(1, target - score) for score in (*view.scores, third.score))
     captain = third.ally == view.seat
     needs, who = (
@@ -137,7 +145,7 @@ def three_scores(view: View, third: IdlePlayer) -> Chance:
 
     def chance(points: float) -> float:
         first_wins = points < 0 if captain else points >= 0
-        after = table.after_first_wins if first_wins else table.after_first_loses
+        after = table.chance_after_first_gains if first_wins else table.chance_after_first_loses
         return after(needs, abs(points), who) + slope * points
 
     return chance

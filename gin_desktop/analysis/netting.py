@@ -17,7 +17,7 @@ from typing import Final
 from gin_desktop.analysis.race import GAINS, Race
 from gin_desktop.engine.view import View
 
-Spread = tuple[tuple[int, float], ...]
+ResultDistribution = tuple[tuple[int, float], ...]
 """The possible results of the other table for a side (points, negative: for the opponents), each with its chance."""
 
 _NEAR: Final = 10
@@ -33,23 +33,23 @@ bring their winners :data:`gin_desktop.analysis.race.GAINS`."""
 TYPICAL: Final = 25
 """The average points of a round for its winner."""
 
-POINTS_COUNT: Final = 0.02
+POINTS_WORTH_SHARE: Final = 0.02
 """The share of the points' worth that is independent of winning the game. Points are settled at the end, so there is
 still something to play for when the other table has decided the game."""
 
 
 @cache
-def spread_of(gains: Sequence[int], chances: Sequence[float]) -> Spread:
+def result_distribution(gains: Sequence[int], chances: Sequence[float]) -> ResultDistribution:
     """Returns the possible results of a table where a round brings its winner one of ``gains``."""
     whole = 2 * sum(chances)
     return tuple((sign * gain, chance / whole) for gain, chance in zip(gains, chances, strict=True) for sign in (1, -1))
 
 
-USUAL: Final = spread_of(GAINS, (1.0,) * len(GAINS))
+USUAL_RESULTS: Final = result_distribution(GAINS, (1.0,) * len(GAINS))
 """The possible results of a table, as the players without numpy assume them."""
 
 
-def partner_result(view: View, usual: Spread = USUAL) -> Spread:
+def partner_result(view: View, usual: ResultDistribution = USUAL_RESULTS) -> ResultDistribution:
     """Returns the result of the partner's table if it is known, otherwise the distribution ``usual``."""
     told = None if view.partner is None else view.partner.brought
     return usual if told is None else ((told, 1.0),)
@@ -83,6 +83,6 @@ def race_of_deals(target: int) -> Race:
     return Race(places, _DEALS, (1.0,) * len(_DEALS))
 
 
-def box(spread: Spread, points: float) -> float:
+def expected_box(spread: ResultDistribution, points: float) -> float:
     """Returns the mean of the deal's box (1: own side, -1: opponents) if this table brings ``points``."""
     return sum(chance * ((points + brought > 0) - (points + brought < 0)) for brought, chance in spread)

@@ -12,12 +12,12 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Flags
-from gin_desktop.analysis.draw_odds import Floats, planes
-from gin_desktop.analysis.outcomes import CLASSES, KNOCKING
+from gin_desktop.analysis.draw_odds import Floats, to_planes
+from gin_desktop.analysis.outcomes import CLASS_COUNT, KNOCK_CLASS_COUNT
 from gin_desktop.engine.errors import GinError
 
-OUTPUTS: Final = CLASSES + KNOCKING
-BLOCK: Final = 512
+OUTPUT_COUNT: Final = CLASS_COUNT + KNOCK_CLASS_COUNT
+CANDIDATES_PER_BLOCK: Final = 512
 """The number of candidates judged at once, so that their numbers stay in the processor's cache."""
 
 
@@ -78,7 +78,7 @@ class Network:
             if weights.ndim != 2 or weights.shape[0] != widths[-1] or bias.shape != weights.shape[1:]:
                 raise NetworkError("damaged_weights", reason="shapes")
             widths.append(weights.shape[1])
-        if widths[-1] < OUTPUTS:
+        if widths[-1] < OUTPUT_COUNT:
             raise NetworkError("damaged_weights", reason="outputs")
         first = layers[0]
         hand = 52 * layout.shared
@@ -91,24 +91,24 @@ class Network:
         on_pile = first[hand + 52 : hand + 104]
         self._card = np.concatenate([on_pile - self._hand, on_pile, np.zeros_like(first[:1])])
         self._inner = list(zip(layers[2:-2:2], layers[3:-2:2], strict=True))
-        self._last = np.ascontiguousarray(layers[-2][:, :OUTPUTS]), layers[-1][:OUTPUTS]
+        self._last = np.ascontiguousarray(layers[-2][:, :OUTPUT_COUNT]), layers[-1][:OUTPUT_COUNT]
 
     def judge(self, asked: NetworkInput) -> tuple[Floats, Floats]:
-        """Returns each candidate's chances of the round's classes (M, CLASSES) and those of knocking (M, KNOCKING)."""
+        """Returns the chances of the classes (M, CLASS_COUNT) and those of knocking (M, KNOCK_CLASS_COUNT)."""
         observations, bases, choices, own = asked
         cards, numbers, bias = self._observation
         hands, at = bases
-        base = planes(observations[0]) @ cards
+        base = to_planes(observations[0]) @ cards
         base += observations[1] @ numbers
         base += bias
         base = base[at]
-        base += planes(hands[:, None]) @ self._hand
+        base += to_planes(hands[:, None]) @ self._hand
         of, card, before = choices
         entry = np.where(card < 0, 104, card + 52 * before)
-        found = np.empty((len(of), OUTPUTS), np.float32)
-        for start in range(0, len(of), BLOCK):
-            part = slice(start, start + BLOCK)
-            x = np.concatenate([planes(own[0][part]), own[1][part]], axis=1) @ self._own
+        found = np.empty((len(of), OUTPUT_COUNT), np.float32)
+        for start in range(0, len(of), CANDIDATES_PER_BLOCK):
+            part = slice(start, start + CANDIDATES_PER_BLOCK)
+            x = np.concatenate([to_planes(own[0][part]), own[1][part]], axis=1) @ self._own
             x += base[of[part]]
             x += self._card[entry[part]]
             np.maximum(x, 0, out=x)
@@ -118,7 +118,7 @@ class Network:
                 np.maximum(x, 0, out=x)
             np.matmul(x, self._last[0], out=found[part])
         found += self._last[1]
-        return softmax(found[:, :CLASSES]), softmax(found[:, CLASSES:])
+        return softmax(found[:, :CLASS_COUNT]), softmax(found[:, CLASS_COUNT:])
 
 
 def softmax(scores: Floats) -> Floats:

@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
-from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs, planes
+from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs, to_planes
 from gin_desktop.analysis.hard_inputs import (
-    NEARLY_OUT,
-    NEVER_SURE,
-    NUMBERS,
+    FEW_DRAWS_LEFT,
+    MAX_HELD_CHANCE,
+    POSITION_NUMBER_COUNT,
     SIGNS,
     Sign,
     cards_at,
@@ -59,7 +59,7 @@ def _sign_groups() -> list[_SignGroup]:
     for cards, signs in groupby(SIGNS, lambda sign: sign.cards):
         some = tuple(signs)
         sets = [np.array([cards_at(card, sign.distance) for card in range(52)], np.int64) for sign in some]
-        groups.append(_SignGroup(cards, some, np.concatenate([planes(one) for one in sets], axis=1)))
+        groups.append(_SignGroup(cards, some, np.concatenate([to_planes(one) for one in sets], axis=1)))
     return groups
 
 
@@ -113,11 +113,11 @@ def table_index(limits: Counts) -> Cards:
 def card_chances(outs: Outs, observation: Observation, hidden: Cards) -> CardChances:
     """Returns where the ``hidden`` cards of each observation (those nobody has seen) probably are."""
     s = observation
-    known = planes(s.known)
+    known = to_planes(s.known)
     turns = (s.turns.astype(np.int64) + 1) // 2
     weights = _SIGN_WEIGHTS[table_index(s.limit), np.minimum(turns, _LAST)]
     score = weights[:, :1] + weights[:, 1:2] * (outs.melds.points.astype(np.float32) / 10)
-    sets = {"discarded": planes(s.discarded), "left": planes(s.left), "known": known}
+    sets = {"discarded": to_planes(s.discarded), "left": to_planes(s.left), "known": known}
     place = 2
     for cards, group, around in _SIGN_GROUPS:
         counts = sets[cards] @ around
@@ -125,10 +125,10 @@ def card_chances(outs: Outs, observation: Observation, hidden: Cards) -> CardCha
             count = counts[:, 52 * number : 52 * number + 52]
             score += weights[:, place, None] * (np.minimum(count, 1) if sign.whether else count)
             place += 1
-    unseen = planes(hidden)
+    unseen = to_planes(hidden)
     likely = unseen / (1 + np.exp(-score))
     share = (_TEN - popcount(s.known).astype(np.float32)) / np.maximum(likely.sum(1), 1e-6)
-    held = np.minimum(likely * share[:, None], NEVER_SURE)
+    held = np.minimum(likely * share[:, None], MAX_HELD_CHANCE)
     stock = unseen - held
     stock /= np.maximum(stock.sum(1, keepdims=True), 1e-6)
     held += known
@@ -164,9 +164,9 @@ def draw_odds(outs: Outs, ahead: NextDraws, unseen: Cards, limits: Counts, stock
     dear = ahead.highest.astype(np.int16)
     rest = unseen & ~ahead.completing
     other = stock.sum(1) - meld
-    lower = stock * planes(outs.lower(rest, dear))
+    lower = stock * to_planes(outs.cards_below(rest, dear))
     mean = mean + other * ahead.deadwood - (lower.sum(1) * dear - lower @ outs.melds.points.astype(np.float32))
-    enough = (stock * planes(outs.lower(rest, np.minimum(limits - ahead.deadwood + 1, 0) + dear))).sum(1)
+    enough = (stock * to_planes(outs.cards_below(rest, np.minimum(limits - ahead.deadwood + 1, 0) + dear))).sum(1)
     knock = knock + np.where(ahead.deadwood <= limits, other, np.where(dear > 0, enough, 0))
     return WeightedDraws(*(one.astype(np.float32) for one in (mean, gin, knock, meld)))
 
@@ -175,7 +175,7 @@ def ending_chances(observation: Observation, positions: Positions) -> Floats:
     """Returns the estimated chance of each way of ending (M, ENDINGS); being linear, it may lie outside 0 to 1."""
     at, before, deadwood, draw, loose, risk, high = positions
     turns = observation.turns[at].astype(np.int64) // 2
-    numbers = np.zeros((len(at), NUMBERS), np.float32)
+    numbers = np.zeros((len(at), POSITION_NUMBER_COUNT), np.float32)
     columns = position_numbers(
         deadwood=deadwood,
         after=draw.after,
@@ -185,7 +185,7 @@ def ending_chances(observation: Observation, positions: Positions) -> Floats:
         taken=np.zeros(1, np.float32),
         known=popcount(observation.known)[at].astype(np.float32),
         turns=turns.astype(np.float32),
-        nearly_out=(observation.draws[at] <= NEARLY_OUT).astype(np.float32),
+        nearly_out=(observation.draws[at] <= FEW_DRAWS_LEFT).astype(np.float32),
     )
     for place, column in enumerate(columns):
         numbers[:, place] = column

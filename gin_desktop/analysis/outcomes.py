@@ -12,8 +12,8 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.equity_table import netted_worth, worth_of
-from gin_desktop.analysis.match_equity import round_factor, three_scores
+from gin_desktop.analysis.equity_table import worth_of_netted_points, worth_of_points
+from gin_desktop.analysis.match_equity import round_factor, three_score_chance
 from gin_desktop.analysis.race import EVEN, Race, race_in_points
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
@@ -25,8 +25,8 @@ BIG_GIN: Final = slice(17, 19)
 SIDE: Final = 19
 """The number of classes in which one side wins. Class ``SIDE`` is a drawn round, and the classes in which the other
 side wins follow in the same order."""
-CLASSES: Final = 2 * SIDE + 1
-KNOCKING: Final = 10
+CLASS_COUNT: Final = 2 * SIDE + 1
+KNOCK_CLASS_COUNT: Final = 10
 """The number of classes after knocking now: seven of knocks that win, three of undercuts."""
 
 _DIFFERENCES: Final = (6, 15, 25, 35, 45, 57, 72, 3, 7.5, 12.5, 17.5, 25, 37, 52, 0, 2, 6, 15, 35)
@@ -35,7 +35,7 @@ _DIFFERENCES: Final = (6, 15, 25, 35, 45, 57, 72, 3, 7.5, 12.5, 17.5, 25, 37, 52
 
 @lru_cache(maxsize=64)
 def class_points(rules: RuleSet, factor: int = 1) -> Floats:
-    """Returns the points of each class (CLASSES,) for the deciding seat; ``factor`` is that of cube and spades."""
+    """Returns the points of each class (CLASS_COUNT,) for the deciding seat; ``factor`` is that of cube and spades."""
     bonus = np.zeros(SIDE, np.float32)
     bonus[GIN] = rules.gin_bonus
     bonus[UNDERCUT] = rules.undercut_bonus
@@ -50,8 +50,8 @@ def race_of(rules: RuleSet, chances: Floats, share: float = EVEN) -> Race:
     return race_in_points(rules.target, gains, [float(value) for value in chances], share)
 
 
-def values(view: View, chances: Floats, share: float = EVEN) -> Floats:
-    """Returns the worth of each class to the seat of ``view`` (CLASSES,); see :func:`worths`."""
+def class_worths(view: View, chances: Floats, share: float = EVEN) -> Floats:
+    """Returns the worth of each class to the seat of ``view`` (CLASS_COUNT,); see :func:`worths`."""
     return worths(view, class_points(view.rules, round_factor(view)), chances, share)
 
 
@@ -63,7 +63,7 @@ def worths(view: View, points: Floats, chances: Floats, share: float = EVEN) -> 
     seat is expected to win, from 0 to 1 (ignored with partners and with three scores).
     """
     if view.columns and view.third is not None:
-        chance = three_scores(view, view.third)
+        chance = three_score_chance(view, view.third)
         return np.array([100 * (chance(float(value)) - chance(0)) for value in points], np.float32)
     race = race_of(view.rules, chances, share)
-    return (netted_worth if view.rules.mode == "partners4" else worth_of)(view, race, points)
+    return (worth_of_netted_points if view.rules.mode == "partners4" else worth_of_points)(view, race, points)

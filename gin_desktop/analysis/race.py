@@ -76,7 +76,7 @@ def interpolation_point(places: Sequence[int], need: float) -> tuple[int, float]
     return low, (need - places[low]) / (places[low + 1] - places[low])
 
 
-def moves(race: Race) -> list[dict[int, float]]:
+def reachable_places(race: Race) -> list[dict[int, float]]:
     """Returns for each place the places that a side there can reach by winning a round, with their chances.
 
     A gain that ends between two places is divided between them, so a small one may partly leave the side where it is.
@@ -101,7 +101,7 @@ def win_table(race: Race) -> Table:
     Each is the mean of the chances after the next round. Both sides cannot be at the target; that cell counts as won
     and matters only for interpolation.
     """
-    count, to, share = len(race.places), moves(race), race.share
+    count, to, share = len(race.places), reachable_places(race), race.share
     table = [[1.0] * count, *([0.0] * count for _ in range(1, count))]
     for a in range(1, count):
         for b in range(1, count):

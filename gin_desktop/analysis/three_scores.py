@@ -35,7 +35,7 @@ def gains_in_steps(gains: Sequence[int], target: int) -> tuple[int, ...]:
 
 
 @cache
-def free_table(gains: tuple[int, ...]) -> Table:
+def loser_sits_out_table(gains: tuple[int, ...]) -> Table:
     """Returns the chances where the loser makes way; needs are those of the two who play and of the one who waits."""
     table: dict[tuple[int, int, int], Chances] = {}
 
@@ -103,10 +103,10 @@ class ThreeScores:
     def __init__(self, target: int, gains: Sequence[int], *, rotating: bool) -> None:
         steps = gains_in_steps(tuple(gains), target)
         self._rotating = rotating
-        self._table = rotating_table(steps) if rotating else free_table(steps)
+        self._table = rotating_table(steps) if rotating else loser_sits_out_table(steps)
         self._step = target / STEPS
 
-    def after_first_wins(self, needs: Needs, gain: float, who: int) -> float:
+    def chance_after_first_gains(self, needs: Needs, gain: float, who: int) -> float:
         """Returns the chance that ``who`` wins once the first player has won ``gain`` points (0: a drawn round)."""
         a, b, c = needs
         if not gain:
@@ -115,13 +115,13 @@ class ThreeScores:
             return float(who == 0)
         return self._read((a - gain, c, b), (0, 2, 1)[who])
 
-    def after_first_loses(self, needs: Needs, gain: float, who: int) -> float:
+    def chance_after_first_loses(self, needs: Needs, gain: float, who: int) -> float:
         """Returns the chance that ``who`` wins once the second player has won ``gain`` points (0: a drawn round)."""
         a, b, c = needs
         if not gain:
             return self._read(needs, who)
         if not self._rotating:
-            return self.after_first_wins((b, a, c), gain, (1, 0, 2)[who])
+            return self.chance_after_first_gains((b, a, c), gain, (1, 0, 2)[who])
         if min(b, c) <= gain:
             return _shared(b, c)[who]
         return self._read((b - gain, c - gain, a), (2, 0, 1)[who])

@@ -9,9 +9,9 @@ import numpy as np
 from gin_desktop.analysis.batch import FULL
 from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.ensemble.ending_features import HAND
-from gin_desktop.analysis.ensemble.meld_encoder import STYLE, style_numbers
-from gin_desktop.analysis.ensemble.opponent_type import LEAST_READ_LIMIT, PRIOR, TYPES, type_chances, type_evidence
-from gin_desktop.analysis.ensemble.play_features import SOON, ShownRounds, discard_sums
+from gin_desktop.analysis.ensemble.meld_encoder import STYLE_NUMBERS, style_numbers
+from gin_desktop.analysis.ensemble.opponent_type import LEAST_READ_LIMIT, PRIOR, TYPE_COUNT, type_chances, type_evidence
+from gin_desktop.analysis.ensemble.play_features import FIRST_DISCARDS, ShownRounds, discard_sums
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.engine.cards import Card, CardSet
 from gin_desktop.engine.fields import AceRuns
@@ -53,14 +53,14 @@ def observe(view: View) -> Observation:
         theirs=_one(discarded[1] & gone & ~last_two),
         recent=_one(last_two),
         last=_one(last_two & 1 << recent[-1] if recent else 0),
-        own_left=_one(discarded[0] & gone),
+        own_discards_left=_one(discarded[0] & gone),
         left=_one(0 if first else gone & ~discarded[1]),
         gone=_one(gone),
         limit=np.array([view.limit], np.int16),
         draws=np.array([view.stock_count - view.rules.dead_stock], np.int16),
         turns=np.array([len(view.discards)], np.int16),
-        takes_other=np.array([takes[1]], np.int16),
-        takes_me=np.array([takes[0]], np.int16),
+        opponent_takes=np.array([takes[1]], np.int16),
+        own_takes=np.array([takes[0]], np.int16),
         upcard=np.array([offered]),
         first=np.array([first]),
         style=style_of(view.earlier, other, view),
@@ -69,11 +69,11 @@ def observe(view: View) -> Observation:
 
 
 def style_of(earlier: tuple[PastRound, ...], seat: int, view: View) -> Floats:
-    """Returns the style of a seat in the finished rounds (1, STYLE)."""
+    """Returns the style of a seat in the finished rounds (1, STYLE_NUMBERS)."""
     if not earlier:
-        return np.zeros((1, STYLE), np.float32)
+        return np.zeros((1, STYLE_NUMBERS), np.float32)
     melder = meld_rules(view.rules)
-    counts = np.zeros((1, STYLE), np.float32)
+    counts = np.zeros((1, STYLE_NUMBERS), np.float32)
     for past in earlier:
         facts = past.facts
         counts[0, 0] += 1
@@ -93,7 +93,7 @@ def style_of(earlier: tuple[PastRound, ...], seat: int, view: View) -> Floats:
 
 
 def types_of(earlier: tuple[PastRound, ...], seat: int, view: View) -> Floats:
-    """Returns the chances of a seat's types of player after the finished rounds (1, TYPES)."""
+    """Returns the chances of a seat's types of player after the finished rounds (1, TYPE_COUNT)."""
     chances = PRIOR.copy()
     for past in earlier:
         chances += _says(past, seat, view.rules.ace_runs, view.rules.ace_points)
@@ -102,11 +102,11 @@ def types_of(earlier: tuple[PastRound, ...], seat: int, view: View) -> Floats:
 
 @lru_cache(maxsize=256)
 def _says(past: PastRound, seat: int, ace_runs: AceRuns, ace_points: int) -> Floats:
-    """Returns what a finished round adds to the log chances of the types (TYPES,)."""
+    """Returns what a finished round adds to the log chances of the types (TYPE_COUNT,)."""
     hand, facts = past.hands[seat], past.facts
     # a round that ended by a refused double says nothing about knocks that were not made
     if past.limit < LEAST_READ_LIMIT or hand.bit_count() != HAND or facts.ending is Ending.RESIGN:
-        return np.zeros(TYPES, np.float32)
+        return np.zeros(TYPE_COUNT, np.float32)
     ended = facts.knocker == seat and facts.ending in (Ending.KNOCK, Ending.GIN, Ending.BIG_GIN)
     outs = outs_for(ace_runs, ace_points)
     own = [card for side, card in past.discards if side == seat]
@@ -118,7 +118,7 @@ def _says(past: PastRound, seat: int, ace_runs: AceRuns, ace_points: int) -> Flo
     numbers = len(past.discards), facts.knocker_deadwood if ended else outs.melds.m.deadwood(hand), past.limit
     turns, points, limit = (np.array([number], np.int16) for number in numbers)
     cards = _one(hand), _one(last), _one(before)
-    all_, soon = (_one(sum(1 << card for card in set(some))) for some in (given, given[:SOON]))
+    all_, soon = (_one(sum(1 << card for card in set(some))) for some in (given, given[:FIRST_DISCARDS]))
     found: Floats = type_evidence(outs, ShownRounds(*cards, turns, np.array([ended]), points, limit, sums, all_, soon))[
         0
     ]

@@ -46,7 +46,7 @@ def letters_of(digits: Iterable[int]) -> str:
     return "".join(ALPHABET[digit] for digit in digits)
 
 
-def grouped(letters: str) -> str:
+def with_dashes(letters: str) -> str:
     """Returns the letters in groups of :data:`GROUP` with dashes between them."""
     return "-".join(letters[start : start + GROUP] for start in range(0, len(letters), GROUP))
 
@@ -64,7 +64,7 @@ def number_of(digits: Iterable[int]) -> int:
     return number
 
 
-def times(a: int, b: int) -> int:
+def gf32_product(a: int, b: int) -> int:
     """Returns the product of two elements of GF(32), modulo x^5 + x^2 + 1."""
     product = 0
     while b:
@@ -85,7 +85,7 @@ def check_digit(digits: Sequence[int]) -> int:
     """
     check = 0
     for digit in digits:
-        check = times(check ^ digit, 2)
+        check = gf32_product(check ^ digit, 2)
     return check
 
 
@@ -97,5 +97,5 @@ def check_pair(digits: Sequence[int]) -> tuple[int, int]:
     high = low = 0
     for digit in digits:  # the remainder of digits * x^2 divided by (x + 1)(x + 2) = x^2 + 3x + 2
         lead = digit ^ high
-        high, low = low ^ times(lead, 3), times(lead, 2)
+        high, low = low ^ gf32_product(lead, 3), gf32_product(lead, 2)
     return high, low

@@ -9,6 +9,6 @@ _FIRST: Final = date.min.toordinal()
 _LAST: Final = date.max.toordinal()
 
 
-def shifted(day: date, days: int) -> date:
+def add_days(day: date, days: int) -> date:
     """Returns the date ``days`` later (earlier if negative), clamped to the range of :class:`datetime.date`."""
     return date.fromordinal(min(max(day.toordinal() + days, _FIRST), _LAST))

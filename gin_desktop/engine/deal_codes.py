@@ -29,7 +29,7 @@ class TextSeededRandom:
         self._block = 0
         self._words: list[int] = []
 
-    def word(self) -> int:
+    def next_word(self) -> int:
         """Returns the next 32 random bits."""
         if not self._words:
             block = self._head.copy()
@@ -45,7 +45,7 @@ class TextSeededRandom:
             raise ValueError("n must lie between 1 and 2**32")
         fair = _SPAN - _SPAN % n  # numbers from here on would make small answers likelier
         while True:
-            word = self.word()
+            word = self.next_word()
             if word < fair:
                 return word % n
 
@@ -70,8 +70,8 @@ class TextSeededRandom:
         return left[:k]
 
 
-LENGTH: Final = 14
-NUMBERS: Final = 1 << 64
+CODE_LENGTH: Final = 14
+DEAL_COUNT: Final = 1 << 64
 """How many numbers, and so how many deals, there are."""
 
 
@@ -86,9 +86,9 @@ class CodeError(GinError):
 
 def code_of(number: int) -> str:
     """Returns the code of a number from 0 to 2**64 - 1, without dashes; raises ``ValueError`` for any other."""
-    if not 0 <= number < NUMBERS:
+    if not 0 <= number < DEAL_COUNT:
         raise ValueError("no number of a deal")
-    digits = digits_of(number, LENGTH - 1)
+    digits = digits_of(number, CODE_LENGTH - 1)
     return letters_of((*digits, check_digit(digits)))
 
 
@@ -100,17 +100,17 @@ def read_code(text: str) -> int:
         raise CodeError(error.code, **error.values) from None
     if not digits:
         raise CodeError("code_empty")
-    if len(digits) != LENGTH:
-        code = "code_short" if len(digits) < LENGTH else "code_long"
-        raise CodeError(code, length=len(digits), wanted=LENGTH)
+    if len(digits) != CODE_LENGTH:
+        code = "code_short" if len(digits) < CODE_LENGTH else "code_long"
+        raise CodeError(code, length=len(digits), wanted=CODE_LENGTH)
     number = number_of(digits[:-1])
     # the first character has one bit that no number of 64 bits needs
-    if check_digit(digits[:-1]) != digits[-1] or number >= NUMBERS:
+    if check_digit(digits[:-1]) != digits[-1] or number >= DEAL_COUNT:
         raise CodeError("code_check")
     return number
 
 
-PERSON: Final = 0
+PERSON_SEAT: Final = 0
 """The seat of the person in a shared deal; the computer has the other seat."""
 
 

@@ -16,7 +16,7 @@ from dataclasses import field as dataclass_field
 from dataclasses import fields as dataclass_fields
 from typing import Final, Literal, TypeVar, get_args, get_type_hints
 
-from gin_desktop.engine.rule_field import Field, Follows, Idle, Limit, Value
+from gin_desktop.engine.rule_field import Field, FollowedField, IdleCondition, Limit, Value
 
 Section = Literal["players", "deal", "turn", "aces", "knocking", "layoffs", "points", "doubling", "game", "sheet"]
 """The sections of the rules editor in their order."""
@@ -32,14 +32,16 @@ def rule(default: _T, declared: Field[RuleFields]) -> _T:
     return dataclass_field(default=default, metadata={"declared": replace(declared, default=default)})
 
 
-_NO_KNOCK: Final[Idle[RuleFields]] = Idle("no_knock", lambda rules: rules.knock_mode == "gin_only")
-_NO_UNDERCUT: Final[Idle[RuleFields]] = Idle("no_undercut", lambda rules: rules.gin_only)
-_NO_LAYOFF: Final[Idle[RuleFields]] = Idle("no_layoff", lambda rules: not rules.layoff)
-_NO_BIG_GIN: Final[Idle[RuleFields]] = Idle("no_big_gin", lambda rules: not rules.big_gin)
-_NO_CUBE: Final[Idle[RuleFields]] = Idle("no_cube", lambda rules: not rules.has_cube)
-_NO_BOXES: Final[Idle[RuleFields]] = Idle("no_boxes", lambda rules: not rules.has_boxes)
-_ONE_BOX: Final[Idle[RuleFields]] = Idle("one_box", lambda rules: rules.mode == "partners4")
-_NO_SHUTOUT: Final[Idle[RuleFields]] = Idle("no_shutout", lambda rules: rules.shutout_effect == "none")
+_NO_KNOCK: Final[IdleCondition[RuleFields]] = IdleCondition("no_knock", lambda rules: rules.knock_mode == "gin_only")
+_NO_UNDERCUT: Final[IdleCondition[RuleFields]] = IdleCondition("no_undercut", lambda rules: rules.gin_only)
+_NO_LAYOFF: Final[IdleCondition[RuleFields]] = IdleCondition("no_layoff", lambda rules: not rules.layoff)
+_NO_BIG_GIN: Final[IdleCondition[RuleFields]] = IdleCondition("no_big_gin", lambda rules: not rules.big_gin)
+_NO_CUBE: Final[IdleCondition[RuleFields]] = IdleCondition("no_cube", lambda rules: not rules.has_cube)
+_NO_BOXES: Final[IdleCondition[RuleFields]] = IdleCondition("no_boxes", lambda rules: not rules.has_boxes)
+_ONE_BOX: Final[IdleCondition[RuleFields]] = IdleCondition("one_box", lambda rules: rules.mode == "partners4")
+_NO_SHUTOUT: Final[IdleCondition[RuleFields]] = IdleCondition(
+    "no_shutout", lambda rules: rules.shutout_effect == "none"
+)
 
 _BONUS: Final = (0, 500)
 _TWO_SIDES: Final = ("head_to_head", "partners4", "captain3_fixed_box")
@@ -85,7 +87,7 @@ class RuleFields:
         "both_then_stock",
         Field(
             "turn",
-            idle=(Idle("upcard_rule", lambda rules: rules.start == "eleven"),),
+            idle=(IdleCondition("upcard_rule", lambda rules: rules.start == "eleven"),),
             limits=(
                 Limit("eleven_needs_none", lambda rules: rules.start == "eleven", ("none",), ("start", "upcard")),
                 Limit(
@@ -95,7 +97,7 @@ class RuleFields:
                     ("start", "eleven"),
                 ),
             ),
-            follows=Follows("start", ("both_then_stock", "none")),
+            follows=FollowedField("start", ("both_then_stock", "none")),
         ),
     )
     first_dealer: Literal["agree", "random", "cut_high", "cut_low", "draw_middle"] = rule(
@@ -103,7 +105,7 @@ class RuleFields:
         Field(
             "deal",
             offered=lambda rules: _FIRST_DEALERS.get(rules.mode, _CUTS),
-            follows=Follows("mode", ("cut_high", "draw_middle", "cut_low"), _first_dealer_fits),
+            follows=FollowedField("mode", ("cut_high", "draw_middle", "cut_low"), _first_dealer_fits),
         ),
     )
     next_dealer: Literal["alternate", "winner", "loser", "incoming", "left", "box"] = rule(
@@ -111,8 +113,8 @@ class RuleFields:
         Field(
             "deal",
             offered=lambda rules: _NEXT_DEALERS.get(rules.mode, _DEALERS),
-            idle=(Idle("partners_next", lambda rules: rules.mode == "partners4"),),
-            follows=Follows("mode", ("winner", "incoming", "box", "loser"), _next_dealer_fits),
+            idle=(IdleCondition("partners_next", lambda rules: rules.mode == "partners4"),),
+            follows=FollowedField("mode", ("winner", "incoming", "box", "loser"), _next_dealer_fits),
             limits=(
                 Limit("dealer_mode", lambda rules: rules.mode == "head_to_head", _DEALERS),
                 Limit("dealer_mode", lambda rules: rules.mode != "cutthroat3", (*_DEALERS, "left", "box")),
@@ -127,8 +129,8 @@ class RuleFields:
         Field(
             "deal",
             idle=(
-                Idle("draw_again", lambda rules: rules.mode in ("dealer_out3", "captain3_rotating_box")),
-                Idle(
+                IdleCondition("draw_again", lambda rules: rules.mode in ("dealer_out3", "captain3_rotating_box")),
+                IdleCondition(
                     "partners_draw", lambda rules: rules.mode == "partners4" and rules.partners_dealer == "individual"
                 ),
             ),
@@ -140,7 +142,7 @@ class RuleFields:
     last_draw_knock: bool = rule(True, Field("turn"))
     # without a discard after the last draw there is no last discard
     last_discard: Literal["dead", "knock_only"] = rule(
-        "dead", Field("turn", idle=(Idle("last_discard", lambda rules: not rules.last_draw_knock),))
+        "dead", Field("turn", idle=(IdleCondition("last_discard", lambda rules: not rules.last_draw_knock),))
     )
 
     ace_runs: AceRuns = rule("low", Field("aces"))  # noqa: RUF009 - a string is immutable
@@ -152,11 +154,12 @@ class RuleFields:
             "knocking",
             numbers=(0, 30),
             step=1,
-            idle=(_NO_KNOCK, Idle("knock_limit", lambda rules: rules.knock_mode == "oklahoma")),
+            idle=(_NO_KNOCK, IdleCondition("knock_limit", lambda rules: rules.knock_mode == "oklahoma")),
         ),
     )
     oklahoma_ace: Literal["gin_only", "one"] = rule(
-        "gin_only", Field("knocking", idle=(Idle("oklahoma_ace", lambda rules: rules.knock_mode != "oklahoma"),))
+        "gin_only",
+        Field("knocking", idle=(IdleCondition("oklahoma_ace", lambda rules: rules.knock_mode != "oklahoma"),)),
     )
     must_go_gin: bool = rule(False, Field("knocking"))
     knock_discard: Literal["face_up", "face_down"] = rule("face_down", Field("knocking", after="big_gin"))
@@ -166,7 +169,7 @@ class RuleFields:
         Field(
             "layoffs",
             idle=(
-                Idle(
+                IdleCondition(
                     None,
                     lambda rules: (
                         rules.gin_only
@@ -190,7 +193,7 @@ class RuleFields:
             numbers=_BONUS,
             idle=(_NO_BIG_GIN,),
             # a big gin without a bonus would be worth less than gin, which no table plays
-            follows=Follows("big_gin", (50,), lambda rules: not rules.big_gin or bool(rules.big_gin_bonus)),
+            follows=FollowedField("big_gin", (50,), lambda rules: not rules.big_gin or bool(rules.big_gin_bonus)),
         ),
     )
     undercut_bonus: int = rule(25, Field("points", numbers=_BONUS, idle=(_NO_UNDERCUT,)))
@@ -209,18 +212,21 @@ class RuleFields:
             wrong="cube_power",
             mend=4,
             offered=lambda _rules: (2, 4, 8, 16, 32, 64),
-            idle=(_NO_CUBE, Idle("max_cube", lambda rules: rules.doubling == "double")),
+            idle=(_NO_CUBE, IdleCondition("max_cube", lambda rules: rules.doubling == "double")),
             limits=(
                 Limit("cube_off", lambda rules: rules.doubling == "off", (1,)),
                 Limit("cube_two", lambda rules: rules.doubling == "double", (2,)),
             ),
             # a cube that may be redoubled has to allow 4 at least
-            follows=Follows("doubling", (1, 2, 4), lambda rules: rules.doubling != "redouble" or rules.max_cube > 2),
+            follows=FollowedField(
+                "doubling", (1, 2, 4), lambda rules: rules.doubling != "redouble" or rules.max_cube > 2
+            ),
         ),
     )
     double_when: Literal["before_draw", "any_time_in_turn"] = rule("before_draw", Field("doubling", idle=(_NO_CUBE,)))
     cube_owner: Literal["either", "alternate"] = rule(
-        "either", Field("doubling", idle=(_NO_CUBE, Idle("cube_owner", lambda rules: rules.doubling == "double")))
+        "either",
+        Field("doubling", idle=(_NO_CUBE, IdleCondition("cube_owner", lambda rules: rules.doubling == "double"))),
     )
     resign_bonus: int = rule(20, Field("doubling", numbers=_BONUS, idle=(_NO_CUBE,)))
     resign_multiplier: Literal["none", "current"] = rule(
@@ -230,7 +236,9 @@ class RuleFields:
             idle=(
                 _NO_CUBE,
                 # a double can be refused after an accepted one only where the right to double changes sides
-                Idle("resign_multiplier", lambda rules: rules.doubling == "double" or rules.cube_owner == "either"),
+                IdleCondition(
+                    "resign_multiplier", lambda rules: rules.doubling == "double" or rules.cube_owner == "either"
+                ),
             ),
         ),
     )
@@ -241,7 +249,7 @@ class RuleFields:
             "game",
             numbers=(25, 1000),
             step=25,
-            follows=Follows(
+            follows=FollowedField(
                 "mode",
                 (100, _PARTNERS_TARGET),
                 lambda rules: rules.mode != "partners4" or rules.target >= _PARTNERS_TARGET,
@@ -262,8 +270,8 @@ class RuleFields:
         Field(
             "game",
             numbers=_BONUS,
-            idle=(_NO_SHUTOUT, Idle("shutout_bonus", lambda rules: rules.shutout_effect != "bonus")),
-            follows=Follows(
+            idle=(_NO_SHUTOUT, IdleCondition("shutout_bonus", lambda rules: rules.shutout_effect != "bonus")),
+            follows=FollowedField(
                 "shutout_effect", (100,), lambda rules: rules.shutout_effect != "bonus" or bool(rules.shutout_bonus)
             ),
         ),
@@ -273,8 +281,8 @@ class RuleFields:
         Field(
             "game",
             idle=(
-                Idle("game_winner", lambda rules: rules.sheet == "hollywood"),
-                Idle("rotating_winner", lambda rules: rules.mode == "captain3_rotating_box"),
+                IdleCondition("game_winner", lambda rules: rules.sheet == "hollywood"),
+                IdleCondition("rotating_winner", lambda rules: rules.mode == "captain3_rotating_box"),
             ),
             limits=(
                 Limit(
@@ -290,12 +298,13 @@ class RuleFields:
         "single",
         Field(
             "sheet",
-            idle=(Idle("sheet", lambda rules: rules.mode not in _TWO_SIDES),),
+            idle=(IdleCondition("sheet", lambda rules: rules.mode not in _TWO_SIDES),),
             limits=(Limit("hollywood_sides", lambda rules: rules.mode not in _TWO_SIDES, ("single",)),),
         ),
     )
     hollywood_winner: Literal["two_of_three", "total_points"] = rule(
-        "two_of_three", Field("sheet", idle=(Idle("hollywood_winner", lambda rules: rules.sheet != "hollywood"),))
+        "two_of_three",
+        Field("sheet", idle=(IdleCondition("hollywood_winner", lambda rules: rules.sheet != "hollywood"),)),
     )
     series: Literal["none", "multi_match"] = rule(
         "none",
@@ -312,12 +321,16 @@ class RuleFields:
             "sheet",
             numbers=(0, 10000),
             step=50,
-            idle=(Idle("series_target", lambda rules: rules.series != "multi_match"),),
+            idle=(IdleCondition("series_target", lambda rules: rules.series != "multi_match"),),
         ),
     )
     partners_dealer: Literal["individual", "side"] = rule(
         "individual",
-        Field("deal", after="next_dealer", idle=(Idle("partners_dealer", lambda rules: rules.mode != "partners4"),)),
+        Field(
+            "deal",
+            after="next_dealer",
+            idle=(IdleCondition("partners_dealer", lambda rules: rules.mode != "partners4"),),
+        ),
     )
 
     # -- properties that the conditions above use

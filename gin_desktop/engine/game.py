@@ -8,7 +8,7 @@ from typing import Final
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.openings import NotPlayable, opening, seating_from_record, unplayable
+from gin_desktop.engine.openings import NotPlayable, first_seating, seating_from_record, unplayable
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, IllegalAction, TakeUpcard
 from gin_desktop.engine.play.deal import DealError
 from gin_desktop.engine.play.events import Event
@@ -61,7 +61,7 @@ class Game:
         self.side_info: Final = side_info
         self.duplicate: Final = DuplicateMatch(self.rules, duplicate) if duplicate else None
         self.sheet: AnySheet = sheet_for(rules) if self.duplicate is None else self.duplicate
-        self.seating: Seating | None = opening(self.rules)
+        self.seating: Seating | None = first_seating(self.rules)
         """the seating of the current deal, or before that of the first one; None before three players have cut"""
         self.deals = 0
         self.assisted = False
@@ -102,36 +102,36 @@ class Game:
         return not self.finished and (self.deal_over or len(self._tables) < self.rules.tables)
 
     @property
-    def upcoming(self) -> Seating | None:
+    def current_or_next_seating(self) -> Seating | None:
         """The seating of the deal in play, or of the next one; None where three players have to cut for it."""
         if self._tables and not self.deal_over:
             return self.seating
         if not self._tables:
-            return opening(self.rules)
+            return first_seating(self.rules)
         assert self.seating is not None  # a deal has been played
-        if self._next_of_series and not self.seating.lasts:
-            return opening(self.rules)
+        if self._next_of_series and not self.seating.carries_over:
+            return first_seating(self.rules)
         if self.duplicate is not None:
             dealer = self.duplicate.next_dealer
-            again = opening(self.rules)
+            again = first_seating(self.rules)
             return again if again is None or dealer is None else again.with_dealer(0, dealer)
         row = self.sheet.rows[-1]
         return self.seating.after([part.score.winner for part in row.parts], row.winners[0] if row.winners else None)
 
     @property
-    def due(self) -> Pairing | None:
+    def next_pairing(self) -> Pairing | None:
         """The pairing at the table to be dealt next, with its dealer if known. None during a round, after the game, and
         before three players have cut for their roles.
         """
         if not self.between_rounds:
             return None
-        seating = self.upcoming
+        seating = self.current_or_next_seating
         return None if seating is None else seating.tables[0 if self.deal_over else len(self._tables)]
 
     @property
     def next_dealer(self) -> int | None:
         """The seat that deals the next round; None for the first round of a game, whose dealer is cut or drawn for."""
-        due = self.due
+        due = self.next_pairing
         return None if due is None else due.dealer
 
     @property
@@ -177,10 +177,10 @@ class Game:
         if first:
             self._clear_table()
         if self.duplicate is not None:
-            self.duplicate.dealt(deck, dealer)
+            self.duplicate.note_deal(deck, dealer)
         self.seating = seating
         self._tables.append(_Table(fresh, tuple(deck)))
-        return [fresh.opening()]
+        return [fresh.deal_event()]
 
     def _clear_table(self) -> None:
         """Clears the tables for a new deal: remembers the finished rounds and, in a series, starts the next game."""
@@ -192,7 +192,7 @@ class Game:
 
     def _seated(self, table: int, dealer: int, seats: tuple[int, int] | None) -> Seating:
         """Returns the next seating with the dealer of a table set; raises :class:`GameError` for a wrong one."""
-        seating = self.upcoming
+        seating = self.current_or_next_seating
         if seating is None:
             if seats is None:
                 raise GameError("wrong_seats", seats=())
@@ -233,7 +233,7 @@ class Game:
         facts = [one.facts for one in self.tables if one.facts is not None]
         self.sheet.add(*facts, credits=self.seating.scoring_entrants, seats=[one.seats for one in self.tables])
 
-    def reason_against(self, seat: int, action: Action) -> IllegalAction | None:
+    def refusal_reason(self, seat: int, action: Action) -> IllegalAction | None:
         """Returns why :meth:`apply` would refuse the action now; None if it is allowed."""
         try:
             self._table_to_act(seat).round.check(action)

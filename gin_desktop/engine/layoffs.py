@@ -124,7 +124,7 @@ def best_defence(melder: MeldRules, hand: CardSet, spread: Sequence[Meld], *, la
         if rating == best:
             ties.append((melds, gone))
     assert best is not None  # the empty arrangement is always tried
-    melds, gone = min(ties, key=lambda tie: melder.spread_text(tie[0]))
+    melds, gone = min(ties, key=lambda tie: melder.meld_notations(tie[0]))
     return Defence(melds, gone, best[0])
 
 

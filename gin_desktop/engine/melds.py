@@ -174,8 +174,8 @@ class MeldRules:
         return [melds for melds, left in self.arrangements(cards) if self.total(left) == least]
 
     def best_arrangement(self, cards: CardSet) -> Arrangement:
-        """Returns the arrangement of least deadwood with the fewest melds; ties are broken by :meth:`spread_text`."""
-        return min(self.best_arrangements(cards), key=lambda melds: (len(melds), self.spread_text(melds)))
+        """Returns the arrangement of least deadwood with the fewest melds, then by :meth:`meld_notations`."""
+        return min(self.best_arrangements(cards), key=lambda melds: (len(melds), self.meld_notations(melds)))
 
     def order(self, meld: Meld) -> list[Card]:
         """Returns the cards of a meld in display order: a run upwards (also round the corner), a set by suit."""
@@ -187,7 +187,7 @@ class MeldRules:
             return cards
         return cards[gaps[0] :] + cards[: gaps[0]]
 
-    def spread_text(self, melds: Sequence[Meld]) -> list[str]:
+    def meld_notations(self, melds: Sequence[Meld]) -> list[str]:
         """Returns the melds' notations, sorted; the last tie-break of the default spread (RULES.md 4.3)."""
         return sorted(" ".join(NAMES[card] for card in self.order(meld)) for meld in melds)
 
@@ -228,7 +228,7 @@ def default_spread(melder: MeldRules, cards: CardSet, unseen: CardSet) -> Arrang
 
     def exposure(melds: Arrangement) -> tuple[int, int, list[str]]:
         open_to = melder.fitting(melds, unseen)
-        return melder.total(open_to), open_to.bit_count(), melder.spread_text(melds)
+        return melder.total(open_to), open_to.bit_count(), melder.meld_notations(melds)
 
     best = melder.best_arrangements(cards)
     return best[0] if len(best) == 1 else min(best, key=exposure)

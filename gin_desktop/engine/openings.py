@@ -33,7 +33,7 @@ def unplayable(rules: RuleSet) -> list[tuple[str, Value]]:
     return [("first_dealer", rules.first_dealer)] if middle else []
 
 
-def opening(rules: RuleSet) -> Seating | None:
+def first_seating(rules: RuleSet) -> Seating | None:
     """Returns the seating of a game's first deal, without dealers yet.
 
     None with three players, whose roles are decided together with the dealer.

@@ -10,10 +10,10 @@ from gin_desktop.engine.melds import Arrangement
 from gin_desktop.engine.play.actions import Knock, Spread
 from gin_desktop.engine.play.cube import Cube, Offer, Phase
 from gin_desktop.engine.play.deal import DealtCards
-from gin_desktop.engine.play.legality import can_end
+from gin_desktop.engine.play.legality import can_knock_with
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import other_side
 
 
 class PositionError(GinError):
@@ -62,7 +62,7 @@ class Position:
         """Returns the round at this position; raises :class:`PositionError` for one that cannot occur.
 
         Where the stock has run out the round applies the rules for that: it may offer the last discard, or be over.
-        :meth:`Round.opening` then gives the hands of the position as the deal.
+        :meth:`Round.deal_event` then gives the hands of the position as the deal.
         """
         self._check()
         if self.phase is Phase.DEFENCE:
@@ -70,22 +70,22 @@ class Position:
         offer = None
         if self.phase is Phase.ANSWER:
             goes_on = Phase.DISCARD if self._holds_eleven else Phase.DRAW
-            offer = Offer(across(self.turn), self.offered, self._holder, goes_on)
-        resigned = across(self.turn) if self.resigned else None
+            offer = Offer(other_side(self.turn), self.offered, self._holder, goes_on)
+        resigned = other_side(self.turn) if self.resigned else None
         round_ = self._placed(self.hands, self.phase, self.turn, Cube(self.cube, self.cube_owner, offer, resigned))
         if self.phase in (Phase.LAST_DISCARD, Phase.MUST_END):
             self._check_last_discard(round_)
         return round_
 
     def _placed(self, hands: tuple[CardSet, CardSet], phase: Phase, turn: int, cube: Cube) -> Round:
-        dealt = tuple((seat, tuple(each(self.hands[seat]))) for seat in (across(self.dealer), self.dealer))
+        dealt = tuple((seat, tuple(each(self.hands[seat]))) for seat in (other_side(self.dealer), self.dealer))
         passed: tuple[int, ...] = ()
         if phase is Phase.UPCARD and turn == self.dealer:
-            passed = (across(turn),)
+            passed = (other_side(turn),)
         elif phase is Phase.DRAW_STOCK:
-            passed = (turn, across(turn))
+            passed = (turn, other_side(turn))
         upcard, knock_card = (None, self.turned) if self._eleven else (self.turned, None)
-        return Round.placed(
+        return Round.at_position(
             self.rules,
             self.dealer,
             DealtCards(dealt, upcard, knock_card, self.stock),
@@ -112,7 +112,7 @@ class Position:
         if self.phase is not Phase.ANSWER:
             return self.turn
         redoubles = (self.offered // self.cube).bit_length() - 2
-        return across(self.turn) if redoubles % 2 == 0 else self.turn
+        return other_side(self.turn) if redoubles % 2 == 0 else self.turn
 
     @property
     def _holds_eleven(self) -> bool:
@@ -123,7 +123,7 @@ class Position:
 
     def _laid_out(self) -> Round:
         """Returns the round with the knock of the side that is not to act; the round itself checks the spread."""
-        knocker, hands = across(self.turn), list(self.hands)
+        knocker, hands = other_side(self.turn), list(self.hands)
         if self.knock_discard is not None:
             hands[knocker] |= 1 << self.knock_discard
         cube = Cube(self.cube, self.cube_owner, None, self.turn if self.resigned else None)
@@ -140,7 +140,7 @@ class Position:
         if self.phase is Phase.LAST_DISCARD:
             last = self.pile[-1]
             hand |= 1 << last
-        if not can_end(round_, hand, last if self.rules.return_taken_card == "forbidden" else None):
+        if not can_knock_with(round_, hand, last if self.rules.return_taken_card == "forbidden" else None):
             raise PositionError("bad_phase", phase=self.phase)
 
     def _check(self) -> None:
@@ -167,7 +167,7 @@ class Position:
         if self._holds_eleven and (self.phase is not Phase.ANSWER or self.rules.double_when == "any_time_in_turn"):
             sizes[self._holder] += 1
         if self.phase is Phase.DEFENCE and self.knock_discard is None and not self.resigned:
-            sizes[across(self.turn)] += 1  # big gin
+            sizes[other_side(self.turn)] += 1  # big gin
         for seat in (0, 1):
             if self.hands[seat].bit_count() != sizes[seat]:
                 raise PositionError("hand_size", seat=seat, count=self.hands[seat].bit_count(), due=sizes[seat])
@@ -221,7 +221,7 @@ class Position:
             raise PositionError("bad_drawn", card=None)
 
 
-def fill(
+def complete_position(
     rules: RuleSet,
     phase: Phase,
     *,

@@ -18,7 +18,7 @@ Rules = TypeVar("Rules")
 
 
 @dataclass(frozen=True)
-class Idle(Generic[Rules]):
+class IdleCondition(Generic[Rules]):
     """A condition under which a field has no effect, whatever its value.
 
     ``code`` says why. Without a code the editor offers the field all the same, as another change may make it matter.
@@ -42,7 +42,7 @@ class Limit(Generic[Rules]):
 
 
 @dataclass(frozen=True)
-class Follows(Generic[Rules]):
+class FollowedField(Generic[Rules]):
     """Makes a field change automatically together with another field (``other``).
 
     It takes the first value that its limits allow and that ``fits``: its earlier value, its present one, that of the
@@ -81,9 +81,9 @@ class Field(Generic[Rules]):
     wrong: str = "bad_choice"
     mend: Value | None = None
     offered: Callable[[Rules], tuple[Value, ...]] | None = None
-    idle: tuple[Idle[Rules], ...] = ()
+    idle: tuple[IdleCondition[Rules], ...] = ()
     limits: tuple[Limit[Rules], ...] = ()
-    follows: Follows[Rules] | None = None
+    follows: FollowedField[Rules] | None = None
     # filled in from the line of `RuleFields`
     name: str = ""
     kind: type = str
@@ -95,7 +95,7 @@ class Field(Generic[Rules]):
             return (True, False)
         return self.offered(rules) if self.offered is not None else self.values
 
-    def idle_under(self, rules: Rules) -> Idle[Rules] | None:
+    def idle_under(self, rules: Rules) -> IdleCondition[Rules] | None:
         """Returns the reason why the field has no effect under these rules; None if it has one."""
         return next((idle for idle in self.idle if idle.when(rules)), None)
 

@@ -85,11 +85,11 @@ class RuleSet(RuleFields):
 
     def differing(self, base: RuleSet) -> list[str]:
         """Returns the names of the fields that differ from ``base`` and have an effect in this rule set."""
-        return [name for name in self.differences(base) if self.matters(name)]
+        return [name for name in self.differences(base) if self.has_effect(name)]
 
     # -- what follows from the fields
 
-    def matters(self, name: str) -> bool:
+    def has_effect(self, name: str) -> bool:
         """Whether the field has an effect under these rules (section 2, Validity)."""
         return FIELDS[name].idle_under(self) is None
 
@@ -115,16 +115,16 @@ class RuleSet(RuleFields):
         return 2 if self.mode in ("head_to_head", "captain3_fixed_box", "partners4") else 3
 
     @property
-    def turns_a_card(self) -> bool:
+    def uses_turned_card(self) -> bool:
         """Whether the card turned at the deal sets the knock limit, or doubles when it is a spade (3.5, r1)."""
         return self.knock_mode == "oklahoma" or self.spades_double or self.spade_boxes_double
 
     @property
-    def highest_limit(self) -> int:
+    def highest_knock_limit(self) -> int:
         """The highest knock limit that a round can have, whatever card is turned (points)."""
-        return 10 if self.knock_mode == "oklahoma" else self.limit_for(None)
+        return 10 if self.knock_mode == "oklahoma" else self.knock_limit_for(None)
 
-    def limit_for(self, turned: Card | None) -> int:
+    def knock_limit_for(self, turned: Card | None) -> int:
         """Returns the knock limit (points; 0 means gin only). ``turned`` is the card turned at the deal (4.6)."""
         if self.knock_mode == "gin_only":
             return 0
@@ -134,7 +134,7 @@ class RuleSet(RuleFields):
             return 1 if self.oklahoma_ace == "one" else 0
         return min(rank(turned) + 1, 10)
 
-    def layoffs_on(self, ending: Ending, deadwood: int = 1) -> bool:
+    def allows_layoffs_on(self, ending: Ending, deadwood: int = 1) -> bool:
         """Whether cards may be laid off on the spread that ends a round (RULES.md 4.4, 4.5).
 
         ``deadwood`` is that of the spread: after a refused double there are lay-offs unless the doubler had gin.
@@ -147,13 +147,13 @@ class RuleSet(RuleFields):
             return self.layoff and deadwood > 0
         return self.layoff and ending is Ending.KNOCK
 
-    def redoubles_to(self, cube: int) -> bool:
+    def allows_redouble_to(self, cube: int) -> bool:
         """Whether an offered double may be answered with a redouble to the factor ``cube``."""
         return self.doubling == "redouble" and cube <= self.max_cube
 
 
 _NOTES: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
-    "turned": lambda rules: rules.start == "eleven" and rules.turns_a_card,
+    "turned": lambda rules: rules.start == "eleven" and rules.uses_turned_card,
     "oklahoma_ace": lambda rules: rules.knock_mode == "oklahoma" and rules.ace_points > 1,
     "loose_ace": lambda rules: rules.knock_mode == "fixed" and 0 < rules.knock_limit < rules.ace_points,
     "dear_ace": lambda rules: rules.ace_points > 1 and rules.ace_runs == "low",
@@ -163,7 +163,7 @@ _NOTES: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "free_refusal": lambda rules: rules.has_cube and rules.resign_bonus == 0,
     "high_limit": lambda rules: rules.knock_mode == "fixed" and rules.knock_limit > 20,
     "cheap_big_gin": lambda rules: rules.big_gin and rules.big_gin_bonus < rules.gin_bonus,
-    "last_discard": lambda rules: rules.last_discard == "knock_only" and rules.matters("last_discard"),
+    "last_discard": lambda rules: rules.last_discard == "knock_only" and rules.has_effect("last_discard"),
     "layoff_gin_only": lambda rules: rules.layoff and rules.gin_only and not rules.has_cube and not rules.layoff_on_gin,
     "void": lambda rules: rules.gin_laid_to_zero == "void",
     "open_series": lambda rules: rules.series == "multi_match" and rules.series_target == 0,
@@ -202,7 +202,7 @@ def unchecked(values: Mapping[str, Value | None]) -> RuleFields:
     return RuleFields(**values)  # type: ignore[arg-type]
 
 
-def fitting(name: str, values: Mapping[str, Value | None], *wished: Value | None) -> Value:
+def first_valid_value(name: str, values: Mapping[str, Value | None], *wished: Value | None) -> Value:
     """Returns a value of the field ``name`` that is valid with the other ``values``.
 
     It is the first of ``wished`` that is valid, or else a usual value, or else the default.

@@ -71,7 +71,7 @@ def spade_factor(facts: RoundFacts, rules: RuleSet) -> int:
     return 2 if facts.spade and rules.spades_double else 1
 
 
-def price(facts: RoundFacts, rules: RuleSet) -> RoundScore:
+def score_round(facts: RoundFacts, rules: RuleSet) -> RoundScore:
     """Returns the score of a round under a rule set, from its facts."""
     if facts.ending is Ending.DRAW:
         return RoundScore(Outcome.DRAWN, None)
@@ -91,8 +91,8 @@ def refusal_range(rules: RuleSet, deadwood: int, *, cube: int = 1, spade: bool =
     ``deadwood`` is the least of the hand before lay-offs (points), ``cube`` the factor in force before the offer. It
     costs least if the doubler has no less deadwood, most if the doubler has gin, or one point, and nothing fits.
     """
-    worst = [price(RoundFacts(Ending.RESIGN, 0, 1, held, deadwood, cube, spade), rules).points for held in (0, 1)]
-    least = price(RoundFacts(Ending.RESIGN, 0, 1, max(deadwood, 1), 0, cube, spade), rules).points
+    worst = [score_round(RoundFacts(Ending.RESIGN, 0, 1, held, deadwood, cube, spade), rules).points for held in (0, 1)]
+    least = score_round(RoundFacts(Ending.RESIGN, 0, 1, max(deadwood, 1), 0, cube, spade), rules).points
     return least, max(worst)
 
 

@@ -33,7 +33,7 @@ class Role(StrEnum):
     LINE = "line"
 
 
-def across(side: int) -> int:
+def other_side(side: int) -> int:
     """Returns the other of the two sides (or seats) 0 and 1."""
     return 1 - side
 
@@ -100,7 +100,7 @@ class Seating(ABC):
         """Returns the seating after a deal of one round."""
 
     @property
-    def lasts(self) -> bool:
+    def carries_over(self) -> bool:
         """Whether the seating carries over to the next game of a series; otherwise each game has a new opening."""
         return False
 
@@ -154,11 +154,11 @@ class HeadToHead(Seating):
     def _after(self, winner: int | None) -> Seating:
         pair, last = self.tables[0], self.tables[0].dealer
         if winner is not None and self.rules.next_dealer in ("winner", "loser"):
-            dealer = winner if self.rules.next_dealer == "winner" else across(winner)
+            dealer = winner if self.rules.next_dealer == "winner" else other_side(winner)
         else:
             assert last is not None  # the round was dealt
             turns = winner is not None or self.rules.dealer_after_draw == "alternate"
-            dealer = across(last) if turns else last
+            dealer = other_side(last) if turns else last
         return replace(self, tables=(replace(pair, dealer=None, first=None).with_dealer(dealer),))
 
 
@@ -267,7 +267,7 @@ class FixedSolo(_Captain):
     __slots__ = ()
 
     @property
-    def lasts(self) -> bool:
+    def carries_over(self) -> bool:
         # the points of a series are the solo player's and the team's: nobody can change sides
         return True
 
@@ -337,7 +337,7 @@ class Partners(Seating):
         if len(sides) != 1:
             return None
         side = sides.pop()
-        return across(side) if self.rules.dealer_after_draw == "alternate" else side
+        return other_side(side) if self.rules.dealer_after_draw == "alternate" else side
 
     def _of(self, pairing: Pairing, side: int) -> int:
         return next(seat for seat in pairing.seats if seat in self.sides[side])

@@ -72,6 +72,6 @@ HAND_ORDERS: Final = (*SORT_ORDERS, UNSORTED)
 """The name of every order that a hand can be in."""
 
 
-def arranged(order: str, melder: MeldRules, cards: CardSet, hand: CardSet) -> Groups:
+def arrange_cards(order: str, melder: MeldRules, cards: CardSet, hand: CardSet) -> Groups:
     """The cards in groups as an order has them; see :class:`SortOrder` for the arguments."""
     return [to_list(cards)] if order == UNSORTED else SORT_ORDERS[order].arrange(melder, cards, hand)

@@ -12,7 +12,7 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.play.showdown import Showdown
 from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.seating import Seating
 
 
@@ -135,7 +135,7 @@ class View:
         """The seat that knocked, went gin, or won by a refused double; None before that."""
         return None if self.showdown is None else self.showdown.knocker
 
-    def laid_open(self) -> Showdown:
+    def require_showdown(self) -> Showdown:
         """Returns the showdown; raises ``ValueError`` before a knock."""
         if self.showdown is None:
             raise ValueError("nobody has knocked")
@@ -307,7 +307,7 @@ def partner_table(round_: Round, partner: int, rules: RuleSet, *, open_score: bo
     facts = round_.facts
     if facts is None or not open_score:
         return PartnerTable(over=facts is not None)
-    score = price(facts, rules)
+    score = score_round(facts, rules)
     brought = 0 if score.winner is None else score.points if score.winner == partner else -score.points
     return PartnerTable(over=True, brought=brought)
 

@@ -77,6 +77,6 @@ def aim_of(view: View) -> Aim:
     )
 
 
-def worth_of_knock(view: View) -> Callable[[float], float]:
+def knock_worth_function(view: View) -> Callable[[float], float]:
     """Returns the worth of points as a function, for a knock with the last discard; the identity in a game of two."""
     return float if view.rules.mode == "head_to_head" else MatchEquity(view, view.cube.factor).worth

@@ -35,7 +35,7 @@ def wants_double(view: View, rng: random.Random, worlds: int) -> Generator[None,
     )
 
 
-def answer(view: View, rng: random.Random, worlds: int) -> Generator[None, None, Action]:
+def answer_double(view: View, rng: random.Random, worlds: int) -> Generator[None, None, Action]:
     """Decides whether to accept, refuse or redouble, by ``worlds`` samples (0: by the own deadwood alone)."""
     if not worlds:
         return Accept() if meld_rules(view.rules).deadwood(view.hand) <= _ROUGH_ACCEPT else Refuse()
@@ -91,7 +91,7 @@ class _Prospect:
         at_stake = [factor * one.points for one in self.samples]
         mean = _mean(at_stake)
         error = sqrt(sum((points - mean) ** 2 for points in at_stake) / max(1, len(at_stake) - 1) / len(at_stake))
-        again = self.view.rules.redoubles_to(factor * 4)
+        again = self.view.rules.allows_redouble_to(factor * 4)
         return error * (_CAUTION if again else 1.0)
 
     def _resigning(self, points: int) -> int:

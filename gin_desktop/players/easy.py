@@ -64,9 +64,7 @@ class Easy(Heuristic):
         if big is not None:
             return big
         cards = [action.card for action in view.legal if isinstance(action, Discard)]
-        left = {
-            knock: melder.total(loose_at_second_look(melder, _without(view.hand, knock.discard))) for knock in knocks
-        }
+        left = {knock: melder.total(loose_at_recheck(melder, _without(view.hand, knock.discard))) for knock in knocks}
         if knocks and (not cards or min(left.values()) <= self._knock_limit(view)):
             least = min(left.values())
             return rng.choice([knock for knock in knocks if left[knock] == least])
@@ -75,8 +73,8 @@ class Easy(Heuristic):
 
     def _defend(self, view: View, melder: MeldRules) -> Defend:
         """Returns the melds it sees, and lay-offs of the other cards that fit the knocker's melds as laid down."""
-        showdown = view.laid_open()
-        own, loose = seen_melds(melder, view.hand)
+        showdown = view.require_showdown()
+        own, loose = beginner_melds(melder, view.hand)
         if not showdown.layoffs_allowed:
             return Defend(own, ())
         table = list(showdown.spread)
@@ -105,17 +103,17 @@ class Easy(Heuristic):
 
 
 def unmelded(melder: MeldRules, hand: CardSet) -> CardSet:
-    """Returns the cards of a hand outside the melds that the beginner sees (see :func:`seen_melds`)."""
-    return seen_melds(melder, hand)[1]
+    """Returns the cards of a hand outside the melds that the beginner sees (see :func:`beginner_melds`)."""
+    return beginner_melds(melder, hand)[1]
 
 
-def loose_at_second_look(melder: MeldRules, hand: CardSet) -> CardSet:
+def loose_at_recheck(melder: MeldRules, hand: CardSet) -> CardSet:
     """Returns the cards left over at the second look before a knock: sets first or runs first, whichever is better."""
-    looks = unmelded(melder, hand), seen_melds(melder, hand, runs_first=True)[1]
+    looks = unmelded(melder, hand), beginner_melds(melder, hand, runs_first=True)[1]
     return min(looks, key=melder.total)
 
 
-def seen_melds(melder: MeldRules, hand: CardSet, *, runs_first: bool = False) -> tuple[Arrangement, CardSet]:
+def beginner_melds(melder: MeldRules, hand: CardSet, *, runs_first: bool = False) -> tuple[Arrangement, CardSet]:
     """Returns the melds that a beginner sees, and the cards left over.
 
     It forms all sets first, then the longest runs of the other cards (or runs first). A card that fits a set and a run

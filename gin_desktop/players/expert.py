@@ -13,7 +13,7 @@ import threading
 from collections.abc import Generator
 from typing import Final
 
-from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.actions import OfferDouble
 from gin_desktop.engine.play.cube import Phase
@@ -75,7 +75,7 @@ def _patiently() -> Generator[None, None, None]:
 
 def load_evaluation() -> str | None:
     """Loads the networks as :func:`prepare` does, without caching, and returns the same."""
-    one_thread()
+    limit_to_one_thread()
     # a broken installation or a damaged file may raise anything, which must not stop the game
     try:
         importlib.import_module("numpy")
@@ -86,7 +86,7 @@ def load_evaluation() -> str | None:
         from gin_desktop.analysis import cube_decisions as doubling  # noqa: F401
         from gin_desktop.analysis import deciding
 
-        deciding.warm()
+        deciding.warm_up()
     except GinError as error:
         return error.code
     except Exception:
@@ -123,10 +123,10 @@ class Expert:
         Raises ``ViewError`` for an inconsistent view.
         """
         check_turn(view)
-        by_networks = view.phase in _PILES or (view.phase is Phase.ANSWER and _two_play(view))
-        if by_networks:
+        uses_networks = view.phase in _PILES or (view.phase is Phase.ANSWER and _two_play(view))
+        if uses_networks:
             yield from _patiently()
-        if by_networks and prepare() is None:
+        if uses_networks and prepare() is None:
             try:
                 return (yield from self._evaluate(view, rng, work))
             except Exception:  # whatever went wrong, the level below can decide
@@ -141,10 +141,10 @@ class Expert:
         from gin_desktop.analysis import deciding
 
         if view.phase is Phase.ANSWER:
-            return doubling.answer(view, work)
+            return doubling.answer_double(view, work)
         if OfferDouble() in view.legal:
             if _two_play(view):
-                wanted = doubling.offers(view, work)
+                wanted = doubling.should_offer_double(view, work)
                 yield
             else:
                 wanted = yield from wants_double(view, rng, _WORLDS)

@@ -19,17 +19,17 @@ from typing import Final
 
 from gin_desktop.analysis.dominated_draws import is_pointless_take
 from gin_desktop.analysis.flaws import best_undominated
-from gin_desktop.analysis.hard_inputs import NUMBERS, RISK, discard_numbers
+from gin_desktop.analysis.hard_inputs import POSITION_NUMBER_COUNT, RISK_INDEX, discard_numbers
 from gin_desktop.analysis.hard_tables import ENDINGS, Table, eager_table_for, hard_tables, tables_error
 from gin_desktop.analysis.match_equity import MatchEquity, round_factor
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.play.actions import Discard, Knock
 from gin_desktop.engine.rule_field import Ending, RoundFacts
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.view import View
 from gin_desktop.players.medium import MEDIUM, Heuristic
-from gin_desktop.players.opponent_model import OpponentModel, draw_odds, eagerness
+from gin_desktop.players.opponent_model import OpponentModel, draw_odds, early_knocker_chance
 from gin_desktop.players.protocol import Thought
 
 _log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ DISCARD_MARGIN: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Leaning:
+class StyleAdjustment:
     """What a style adds to the estimates (points).
 
     Attributes:
@@ -53,11 +53,11 @@ class Leaning:
     risk: float = 0.0
 
 
-LEANINGS: Final[Mapping[str | None, Leaning]] = {
-    None: Leaning(knock=-1.5),
-    "careful": Leaning(knock=0.5, risk=8.0),
-    "early": Leaning(knock=8.0),
-    "hunter": Leaning(knock=-6.0, gin=1.0),
+STYLE_ADJUSTMENTS: Final[Mapping[str | None, StyleAdjustment]] = {
+    None: StyleAdjustment(knock=-1.5),
+    "careful": StyleAdjustment(knock=0.5, risk=8.0),
+    "early": StyleAdjustment(knock=8.0),
+    "hunter": StyleAdjustment(knock=-6.0, gin=1.0),
 }
 """The leanings by style. The small dislike of knocks without a style was found best in matches."""
 
@@ -70,10 +70,10 @@ _LEAST_SHARE: Final = 0.01
 """The weights for a kind of opponent are left out if its chance is less than this."""
 
 
-LATE: Final = 6
-LITTLE: Final = 3
-HOPE: Final = 0.25
-"""After LATE own turns a knock with at most LITTLE deadwood (points) is made if the chance of gin is below HOPE."""
+LATE_TURNS: Final = 6
+LATE_KNOCK_DEADWOOD: Final = 3
+LATE_GIN_CHANCE: Final = 0.25
+"""After LATE_TURNS turns it knocks with at most LATE_KNOCK_DEADWOOD if the chance of gin is below LATE_GIN_CHANCE."""
 
 
 class Hard(Heuristic):
@@ -81,7 +81,7 @@ class Hard(Heuristic):
 
     def __init__(self, style: str | None = None) -> None:
         super().__init__(MEDIUM)
-        self.leaning = LEANINGS[style]
+        self.leaning = STYLE_ADJUSTMENTS[style]
 
     def _takes(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:
         """Decides whether the best hand with the card on the pile is worth more than a draw from the stock.
@@ -141,14 +141,14 @@ def _lowering(melder: MeldRules, eleven: CardSet, taken: Card, cards: Sequence[C
 class Judge:
     """Estimates the worth of the options of a view, in points at this score."""
 
-    def __init__(self, view: View, leaning: Leaning) -> None:
+    def __init__(self, view: View, leaning: StyleAdjustment) -> None:
         self.view = view
         self.leaning = leaning
         self.opponent = OpponentModel(view)
         self.melder = self.opponent.melder
         self.equity = MatchEquity(view, round_factor(view))
         usual, other = self.opponent.table, eager_table_for(view.limit)
-        eager = 0.0 if other is usual else eagerness(view)
+        eager = 0.0 if other is usual else early_knocker_chance(view)
         self.meets_eager = eager > 0.5  # probably an early knocker
         self._figures = [
             (share, table, self._ending_worths(table))
@@ -182,7 +182,7 @@ class Judge:
         for share, table, _ in self._figures:
             answers = table.defender_deadwood_at(self.opponent.turns, self.opponent.known)
             for theirs in answers:
-                score = price(RoundFacts(ending, 0, 1, deadwood, theirs), rules)
+                score = score_round(RoundFacts(ending, 0, 1, deadwood, theirs), rules)
                 total += share * self.equity.worth(score.points if score.winner == 0 else -score.points) / len(answers)
         return total + self.leaning.knock
 
@@ -192,11 +192,11 @@ class Judge:
         ``card`` is the discard with which it would play on. The models do not know the number of draws left, and
         overrate waiting then. Against an early knocker waiting is right, as his knock may be undercut.
         """
-        if self.opponent.turns < LATE or self.deadwood(knock) > LITTLE or self.meets_eager:
+        if self.opponent.turns < LATE_TURNS or self.deadwood(knock) > LATE_KNOCK_DEADWOOD or self.meets_eager:
             return False
         chance = draw_odds(self.melder, self.view.hand ^ 1 << card, self.opponent.stock, self.view.limit).gin
         draws = (self.view.stock_count - self.view.rules.dead_stock) // 2
-        return 1.0 - (1.0 - chance) ** max(0, draws) < HOPE
+        return 1.0 - (1.0 - chance) ** max(0, draws) < LATE_GIN_CHANCE
 
     def best_discard(
         self, hand: CardSet, cards: Sequence[Card], work: int, rng: random.Random, *, taken: bool
@@ -215,7 +215,7 @@ class Judge:
             if left[card] > left[order[0]] + DISCARD_MARGIN:
                 break
             numbers = self.opponent.after(hand ^ 1 << card, card, taken)
-            risk = self.leaning.risk * numbers[RISK]
+            risk = self.leaning.risk * numbers[RISK_INDEX]
             worth = sum(map(mul, weights, numbers)) - risk
             rank = worth
             if liking:
@@ -254,7 +254,7 @@ class Judge:
 
         ``after`` chooses the weights after a discard, otherwise those before a draw.
         """
-        total = [0.0] * NUMBERS
+        total = [0.0] * POSITION_NUMBER_COUNT
         for share, table, worths in self._figures:
             rows = (table.after if after else table.before)[table.stage(self.opponent.turns)]
             for place, column in enumerate(zip(*rows, strict=True)):

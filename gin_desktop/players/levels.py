@@ -24,13 +24,13 @@ from gin_desktop.players.protocol import Player, Thought
 
 @dataclass(frozen=True, slots=True)
 class MixedPlayer:
-    """One of the two players of :class:`Even`, and the work that its own level allows for a decision."""
+    """One of the two players of :class:`EvenMatchPlayer`, and the work that its own level allows for a decision."""
 
     player: Player
     work: int
 
 
-class Even:
+class EvenMatchPlayer:
     """The player of Even match: a fixed chance decides at each decision whether the stronger or weaker player acts."""
 
     def __init__(self, weaker: MixedPlayer, stronger: MixedPlayer, share: float) -> None:
@@ -52,16 +52,16 @@ STYLES: Final = ("careful", "early", "hunter")
 __all__ = [
     "DEFAULT",
     "LEVELS",
-    "NAMES",
+    "NAMES_FOR_MESSAGES",
     "STRENGTHS",
     "STRONGEST",
     "STYLES",
     "Level",
     "LevelError",
-    "by_networks",
-    "even_name",
+    "even_match_name",
     "level",
     "substitute_level",
+    "uses_networks",
 ]
 
 
@@ -118,31 +118,31 @@ def level(name: str) -> Level:
     if first == _EVEN and len(rest) == 3 and rest.isascii() and rest.isdigit() and int(rest) <= STRONGEST:
         return Level(name, _even(int(rest)), max(rung.work for rung in _LADDER.values()))
     if first not in _LADDER or (colon and rest not in STYLES):
-        raise LevelError("unknown_level", name=name, names=NAMES)
+        raise LevelError("unknown_level", name=name, names=NAMES_FOR_MESSAGES)
     rung = _LADDER[first]
     return Level(name, rung.make(rest or None), rung.work)
 
 
-def _even(strength: int) -> Even:
+def _even(strength: int) -> EvenMatchPlayer:
     """Returns the player of a strength: the levels just below and above, mixed by their distance."""
     below = max((name for name in _LADDER if STRENGTHS[name] <= strength), key=STRENGTHS.__getitem__)
     weaker = level(below)
     if strength == STRENGTHS[below]:  # nothing to mix: the level itself
-        return Even(MixedPlayer(weaker.player, weaker.work), MixedPlayer(weaker.player, weaker.work), 0.0)
+        return EvenMatchPlayer(MixedPlayer(weaker.player, weaker.work), MixedPlayer(weaker.player, weaker.work), 0.0)
     above = min((name for name in _LADDER if STRENGTHS[name] > strength), key=STRENGTHS.__getitem__)
     stronger = level(above)
     share = (strength - STRENGTHS[below]) / (STRENGTHS[above] - STRENGTHS[below])
-    return Even(MixedPlayer(weaker.player, weaker.work), MixedPlayer(stronger.player, stronger.work), share)
+    return EvenMatchPlayer(MixedPlayer(weaker.player, weaker.work), MixedPlayer(stronger.player, stronger.work), share)
 
 
-def by_networks(name: str) -> bool:
+def uses_networks(name: str) -> bool:
     """Whether the opponent of that name is Expert, at least in some decisions; raises :class:`LevelError`."""
     player = level(name).player
-    halves = (player.weaker.player, player.stronger.player) if isinstance(player, Even) else (player,)
+    halves = (player.weaker.player, player.stronger.player) if isinstance(player, EvenMatchPlayer) else (player,)
     return any(isinstance(one, Expert) for one in halves)
 
 
-def even_name(strength: int) -> str:
+def even_match_name(strength: int) -> str:
     """Returns the name of the Even match opponent of a strength, clamped to the possible range."""
     return f"{_EVEN}:{min(STRONGEST, max(0, strength)):03}"
 
@@ -170,7 +170,7 @@ def _no_obstacle() -> None:
     return None
 
 
-NAMES: Final = (*_LADDER, *(f"{name}:{style}" for name in _LADDER for style in STYLES), f"{_EVEN}:NNN")
+NAMES_FOR_MESSAGES: Final = (*_LADDER, *(f"{name}:{style}" for name in _LADDER for style in STYLES), f"{_EVEN}:NNN")
 """Every name, for error messages; NNN stands for a strength from 000 to :data:`STRONGEST`."""
 
 LEVELS: Final[Mapping[str, Level]] = {name: level(name) for name in _LADDER}

@@ -27,8 +27,8 @@ from gin_desktop.engine.play.actions import (
 )
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
-from gin_desktop.players.aims import aim_of, worth_of_knock
-from gin_desktop.players.doubling import answer, wants_double
+from gin_desktop.players.aims import aim_of, knock_worth_function
+from gin_desktop.players.doubling import answer_double, wants_double
 from gin_desktop.players.protocol import Thought
 from gin_desktop.players.rollout import knock_value
 from gin_desktop.players.view_validation import check_turn
@@ -92,7 +92,7 @@ class Heuristic:
         if view.phase is Phase.DEFENCE:
             return self._defend(view, melder)
         if view.phase is Phase.ANSWER:
-            return (yield from answer(view, rng, self.habits.worlds))
+            return (yield from answer_double(view, rng, self.habits.worlds))
         if view.phase is Phase.SPREAD:
             return Spread()
         if view.phase in (Phase.DRAW, Phase.DISCARD) and (yield from wants_double(view, rng, self.habits.worlds)):
@@ -109,7 +109,7 @@ class Heuristic:
 
     def _defend(self, view: View, melder: MeldRules) -> Defend:
         """Returns the best defence."""
-        showdown = view.laid_open()
+        showdown = view.require_showdown()
         best = best_defence(melder, view.hand, showdown.spread, layoffs=showdown.layoffs_allowed)
         return Defend(best.melds, best.layoffs)
 
@@ -134,7 +134,7 @@ class Heuristic:
         ten = min((hand ^ 1 << card for card in cards), key=melder.deadwood)
         if not melder.deadwood(ten) or not self.habits.worlds:
             return DrawDiscard()
-        gained = yield from knock_value(view, ten, rng, self.habits.worlds, worth_of_knock(view))
+        gained = yield from knock_value(view, ten, rng, self.habits.worlds, knock_worth_function(view))
         return DrawDiscard() if gained > 0 else Pass()
 
     def _end_turn(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:
@@ -174,7 +174,7 @@ class Heuristic:
         for card in candidates:
             points = float(left[card])
             if foresight:
-                points -= foresight * saved_by_draw(melder, view.hand ^ 1 << card, view.unseen)
+                points -= foresight * expected_draw_saving(melder, view.hand ^ 1 << card, view.unseen)
                 yield
             if caution:
                 points += caution * danger(melder, card, view.unseen, view.opponent_known)
@@ -190,7 +190,7 @@ class Medium(Heuristic):
         super().__init__(_STYLES[style])
 
 
-def saved_by_draw(melder: MeldRules, hand: CardSet, unseen: CardSet) -> float:
+def expected_draw_saving(melder: MeldRules, hand: CardSet, unseen: CardSet) -> float:
     """Returns how many points a draw from the unseen cards and the best discard after it save on average.
 
     A card that joins no meld replaces the highest loose card if it is lower; only other cards need a closer look.

@@ -14,7 +14,7 @@ from math import exp
 from operator import mul
 from typing import Final
 
-from gin_desktop.analysis.hard_inputs import NEARLY_OUT, NEVER_SURE, SIGNS, cards_at, position_numbers
+from gin_desktop.analysis.hard_inputs import FEW_DRAWS_LEFT, MAX_HELD_CHANCE, SIGNS, cards_at, position_numbers
 from gin_desktop.analysis.hard_tables import table_for
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.fields import AceRuns
@@ -108,7 +108,7 @@ def opponent_play(view: View) -> OpponentPlay:
     return OpponentPlay(to_set(discards), left, view.opponent_known, len(discards))
 
 
-def eagerness(view: View) -> float:
+def early_knocker_chance(view: View) -> float:
     """Returns the chance that the opponent is an early knocker, from the finished rounds of the game.
 
     It is a naive Bayes estimate. Its figures were measured in rounds of players that knock at the first chance,
@@ -182,7 +182,7 @@ class OpponentModel:
         share = (view.opponent_count - self.known) / (sum(likely.values()) or 1.0)
         self.held = [0.0] * 52
         for card in hidden:
-            self.held[card] = min(NEVER_SURE, likely[card] * share)
+            self.held[card] = min(MAX_HELD_CHANCE, likely[card] * share)
         rest = sum(1.0 - self.held[card] for card in hidden) or 1.0
         self.stock = [(card, (1.0 - self.held[card]) / rest) for card in hidden]
         for card in each(view.opponent_known):
@@ -224,5 +224,5 @@ class OpponentModel:
             taken=taken,
             known=self.known,
             turns=self.turns,
-            nearly_out=float(draws <= NEARLY_OUT),
+            nearly_out=float(draws <= FEW_DRAWS_LEFT),
         )

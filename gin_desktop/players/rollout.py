@@ -15,8 +15,8 @@ from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import MeldRules, meld_rules
 from gin_desktop.engine.rule_field import Ending, RoundFacts
-from gin_desktop.engine.scoring import price
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.scoring import score_round
+from gin_desktop.engine.seating import other_side
 from gin_desktop.engine.view import View
 
 _MOST_DRAWS = 6
@@ -37,7 +37,7 @@ class SampleResult:
     refused: int
 
 
-def holder(view: View) -> int:
+def turn_holder(view: View) -> int:
     """Returns the seat whose turn it is to draw or discard, also while a double is being answered."""
     return view.turn if view.cube.offer is None else view.cube.offer.holder
 
@@ -100,7 +100,7 @@ def _sample(view: View, rng: random.Random) -> SampleResult:
     theirs, stock = min(worlds, key=lambda world: melder.deadwood(world[0]))
     mine = view.hand
     ten = [hand ^ 1 << _worst_card(melder, hand) if hand.bit_count() == 11 else hand for hand in (mine, theirs)]
-    first = holder(view)
+    first = turn_holder(view)
     points, boxes = _play_out(view, melder, [mine, theirs], 0 if first == view.seat else 1, stock)
     return SampleResult(points, boxes, _resigned(view, melder, ten[1], ten[0]), _resigned(view, melder, ten[0], ten[1]))
 
@@ -118,9 +118,9 @@ def _play_out(view: View, melder: MeldRules, hands: list[CardSet], mover: int, s
         hand ^= 1 << _worst_card(melder, hand)
         hands[mover] = hand
         if melder.deadwood(hand) <= view.limit:
-            points, boxes = _knock(view, melder, hand, hands[across(mover)])
+            points, boxes = _knock(view, melder, hand, hands[other_side(mover)])
             return (points, boxes) if mover == 0 else (-points, -boxes)
-        mover = across(mover)
+        mover = other_side(mover)
 
 
 def _knock(view: View, melder: MeldRules, ten: CardSet, defender: CardSet) -> tuple[int, int]:
@@ -130,15 +130,15 @@ def _knock(view: View, melder: MeldRules, ten: CardSet, defender: CardSet) -> tu
     if defender.bit_count() == 11:
         defender ^= 1 << _worst_card(melder, defender)
     ending = Ending.KNOCK if deadwood else Ending.GIN
-    layoffs = rules.layoffs_on(ending)
+    layoffs = rules.allows_layoffs_on(ending)
     answer = best_defence(melder, defender, melder.best_arrangement(ten), layoffs=layoffs).deadwood
-    score = price(RoundFacts(ending, 0, 1, deadwood, answer, spade=spade_turned(view)), rules)
+    score = score_round(RoundFacts(ending, 0, 1, deadwood, answer, spade=spade_turned(view)), rules)
     return (score.points, score.boxes) if score.winner == 0 else (-score.points, -score.boxes)
 
 
 def _resigned(view: View, melder: MeldRules, doubler: CardSet, resigner: CardSet) -> int:
     """Returns the points that the resigner pays at a factor of 1 (RULES.md 4.5)."""
     deadwood = melder.deadwood(doubler)
-    layoffs = view.rules.layoffs_on(Ending.RESIGN, deadwood)
+    layoffs = view.rules.allows_layoffs_on(Ending.RESIGN, deadwood)
     answer = best_defence(melder, resigner, melder.best_arrangement(doubler), layoffs=layoffs).deadwood
-    return price(RoundFacts(Ending.RESIGN, 0, 1, deadwood, answer, 1, spade_turned(view)), view.rules).points
+    return score_round(RoundFacts(Ending.RESIGN, 0, 1, deadwood, answer, 1, spade_turned(view)), view.rules).points

@@ -90,7 +90,7 @@ def _check_table(view: View) -> None:
     reached = [max(pair) >= view.rules.target for pair in view.columns]
     if reached and view.phase is not Phase.OVER and (all(reached) or max(view.scores) >= view.rules.target):
         raise ViewError("bad_scores", scores=view.scores, columns=view.columns, target=view.rules.target)
-    limit = view.rules.limit_for(view.turned)
+    limit = view.rules.knock_limit_for(view.turned)
     if view.limit != limit:
         raise ViewError("bad_limit", limit=view.limit, due=limit)
     most = view.rules.max_cube
@@ -109,7 +109,7 @@ def _check_hands(view: View) -> None:
     if view.phase in _DISCARDING:
         due = (11, 10) if view.turn == view.seat else (10, 11)
     elif view.phase is Phase.DEFENCE and (mine == 11 or theirs == 11):
-        big = not view.laid_open().discarded and view.cube.resigned is None
+        big = not view.require_showdown().discarded and view.cube.resigned is None
         due = (10, 10) if not big else (10, 11) if view.knocker == view.opponent else (11, 10)
     elif view.phase is Phase.ANSWER and view.rules.double_when == "any_time_in_turn" and mine + theirs == 21:
         due = (11, 10) if mine == 11 else (10, 11)  # offered after the draw
@@ -179,7 +179,7 @@ def _check_turn(view: View) -> None:
         if card is not None and not (card >= 0 and view.hand >> card & 1):
             raise ViewError("bad_drawn", card=card)
     if view.phase is Phase.DEFENCE:
-        showdown = view.laid_open()
+        showdown = view.require_showdown()
         cards = view.open_hand(showdown.knocker)
         if cards is None or sum(showdown.spread) & ~cards:
             raise ViewError("bad_spread", spread=showdown.spread, cards=cards)

@@ -27,10 +27,10 @@ from gin_desktop.engine.base32 import (
     LetterError,
     check_pair,
     digits_of,
-    grouped,
     letters_of,
     number_of,
     read_digits,
+    with_dashes,
 )
 from gin_desktop.engine.cards import FULL, Card, CardSet, each, to_list, to_set
 from gin_desktop.engine.fields import AceRuns, TieRule
@@ -76,7 +76,7 @@ def encode(position: Position) -> str:
     assert number < _SPACE  # ten cards have fewer than 373 spreads, eleven fewer than 129
     body = number * _STIR % _SPACE
     digits += digits_of(body, _BODY)
-    return grouped(letters_of((*digits, *check_pair(digits))))
+    return with_dashes(letters_of((*digits, *check_pair(digits))))
 
 
 def decode(text: str) -> Position:

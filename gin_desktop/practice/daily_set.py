@@ -2,7 +2,7 @@
 
 It depends only on the date, on :mod:`.rng` and on the generator in force at that date; not on settings, the clock or a
 library. To change what a generator makes, keep the old one for earlier dates and add the new one, with its version and
-first date, to :data:`GENERATORS`; ``tests/practice/daily.json`` holds sets that must never change.
+first date, to :data:`DAILY_SET_VERSIONS`; ``tests/practice/daily.json`` holds sets that must never change.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gin_desktop.practice import codes
 from gin_desktop.practice.layoff import generator
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Task, Terms
-from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.rng import Rng, run_to_end
 
 Making = Generator[None, None, LayoffPosition | None]
 
@@ -47,16 +47,16 @@ _FIRST_THEMES: Final[Mapping[str, tuple[int, ...]]] = {
 """The levels of the themes of version 1, repeated here, since a theme added later must not change the sets of past
 dates."""
 
-GENERATORS: Final = (DailySetVersion(date.min, 1, generator.generating, _FIRST_THEMES),)
+DAILY_SET_VERSIONS: Final = (DailySetVersion(date.min, 1, generator.generating, _FIRST_THEMES),)
 """The versions of the daily sets, oldest first; existing entries must never change."""
 
 DAILY_LEVELS: Final = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
 """The levels of the ten tasks, from first steps to fiendish."""
 
 
-def making_daily_set(day: date) -> Generator[None, None, list[Task]]:
+def daily_set_in_steps(day: date) -> Generator[None, None, list[Task]]:
     """Makes the set of a date, as a generator of short steps."""
-    version = [one for one in GENERATORS if one.since <= day][-1]
+    version = [one for one in DAILY_SET_VERSIONS if one.since <= day][-1]
     terms = Terms()
     tasks: list[Task] = []
     used: list[str] = []
@@ -76,6 +76,6 @@ def making_daily_set(day: date) -> Generator[None, None, list[Task]]:
     return tasks
 
 
-def daily(day: date) -> list[Task]:
+def daily_set_tasks(day: date) -> list[Task]:
     """Returns the set of a date: ten tasks under the standard rules, each at least as hard as the one before."""
-    return finished(making_daily_set(day))
+    return run_to_end(daily_set_in_steps(day))

@@ -58,14 +58,14 @@ class Terms:
     def of(cls, rules: RuleSet, limit: int | None = None) -> Terms:
         """Returns the terms of a rule set; ``limit`` is used under Oklahoma rules only (10 unless given)."""
         if limit is None or rules.knock_mode != "oklahoma":
-            limit = rules.highest_limit
+            limit = rules.highest_knock_limit
         return cls(
             rules.ace_runs,
             rules.ace_points,
             limit,
             rules.layoff,
-            rules.layoffs_on(Ending.GIN),
-            rules.layoffs_on(Ending.BIG_GIN),
+            rules.allows_layoffs_on(Ending.GIN),
+            rules.allows_layoffs_on(Ending.BIG_GIN),
             rules.tie_rule,
         )
 

@@ -34,7 +34,7 @@ class Rng(TextSeededRandom):
 T = TypeVar("T")
 
 
-def finished(steps: Generator[None, None, T]) -> T:
+def run_to_end(steps: Generator[None, None, T]) -> T:
     """Runs a generator of steps to its end at once and returns its result."""
     while True:
         try:

@@ -27,17 +27,17 @@ REST: Final = 0.006
 HURRY_SLICE: Final = 0.004
 HURRY_REST: Final = 0.001
 """The same while a person waits at an empty table, where nothing moves that could stutter."""
-AHEAD: Final = 2
+TASKS_AHEAD: Final = 2
 """How many tasks of each recently wanted kind, theme and level are kept ready."""
-SLOW: Final = 0.15
+SLOW_SECONDS: Final = 0.15
 """Seconds of work from which a task counts as slow to make."""
-AHEAD_OF_SLOW: Final = 6
+SLOW_TASKS_AHEAD: Final = 6
 """How many tasks like the last wanted one are kept ready if they are slow to make, so that nobody has to wait."""
-LATELY: Final = 8
+MOST_RECENT_WANTS: Final = 8
 """How many wants are kept filled; older ones keep what they have."""
 REMEMBERED: Final = 16
 """How many recent hands of a kind, theme and level are not repeated."""
-AGAIN: Final = 4
+REPEAT_TRIES: Final = 4
 """How often a hand is made again before a recent one is accepted."""
 TRIES: Final = 3
 """The unsuccessful searches after which a level is given up, and after as many more the theme."""
@@ -66,9 +66,9 @@ class Makers(Protocol):
         ...
 
 
-Want = tuple[str, str, int | None]
+TaskRequest = tuple[str, str, int | None]
 """A request: kind (or one of the two special ones below), theme (or the date), level."""
-_SHOWDOWN: Final[Want] = ("showdown", "", None)
+_SHOWDOWN: Final[TaskRequest] = ("showdown", "", None)
 _DAILY: Final = "daily"
 
 
@@ -82,7 +82,7 @@ class TaskGenerators:
     """
 
     def __init__(self) -> None:
-        self._had: dict[Want, deque[Shape]] = {}
+        self._had: dict[TaskRequest, deque[Shape]] = {}
 
     def task(self, kind: Kind, theme: str, rules: RuleSet, rng: Rng, level: int | None) -> Slices:
         """Makes one task of a kind, unlike the recent ones if possible; "" for any theme, None for any level."""
@@ -90,7 +90,7 @@ class TaskGenerators:
 
         had = self._had.setdefault((kind, theme, level), deque(maxlen=REMEMBERED))
         made: Task | None = None
-        for _ in range(AGAIN):
+        for _ in range(REPEAT_TRIES):
             made = (yield from task_for(kind, theme, rules, rng, level)) or made
             if made is None or _shape(made) not in had:
                 break
@@ -101,15 +101,15 @@ class TaskGenerators:
 
     def showdown(self, rules: RuleSet, rng: Rng) -> Slices:
         """Makes one lay-off task from the showdown of a round between computer players."""
-        from gin_desktop.practice.layoff.showdowns import from_play
+        from gin_desktop.practice.layoff.showdowns import showdown_task_in_steps
 
-        return _bundle(from_play(rules, rng))
+        return _bundle(showdown_task_in_steps(rules, rng))
 
     def daily(self, day: date) -> Slices:
         """Makes the ten tasks of the daily set of a date."""
-        from gin_desktop.practice.daily_set import making_daily_set
+        from gin_desktop.practice.daily_set import daily_set_in_steps
 
-        return tuple((yield from making_daily_set(day)))
+        return tuple((yield from daily_set_in_steps(day)))
 
 
 def _shape(task: Task) -> Shape:
@@ -135,23 +135,23 @@ class Supply:
         ahead: how many tasks of each recently wanted kind, theme and level are kept ready.
     """
 
-    def __init__(self, rules: RuleSet, seed: str, makers: Makers | None = None, *, ahead: int = AHEAD) -> None:
+    def __init__(self, rules: RuleSet, seed: str, makers: Makers | None = None, *, ahead: int = TASKS_AHEAD) -> None:
         self.rules = rules
         self._seed = seed
         self._makers = makers or TaskGenerators()
         self._ahead = ahead
         self._changed = threading.Condition()
-        self._stock: dict[Want, deque[tuple[Task, ...]]] = {}
-        self._asked: list[Want] = []  # the latest last
-        self._maybe: tuple[Want, ...] = ()
-        self._hungry: Want | None = None
-        self._taken: set[Want] = set()
-        self._slow: set[Want] = set()
-        self._spent: dict[Want, float] = {}
-        self._half: dict[Want, Slices] = {}
-        self._number: dict[Want, int] = {}
-        self._missed: dict[Want, int] = {}
-        self._codes: set[tuple[Want, str]] = set()
+        self._stock: dict[TaskRequest, deque[tuple[Task, ...]]] = {}
+        self._asked: list[TaskRequest] = []  # the latest last
+        self._maybe: tuple[TaskRequest, ...] = ()
+        self._hungry: TaskRequest | None = None
+        self._taken: set[TaskRequest] = set()
+        self._slow: set[TaskRequest] = set()
+        self._spent: dict[TaskRequest, float] = {}
+        self._half: dict[TaskRequest, Slices] = {}
+        self._number: dict[TaskRequest, int] = {}
+        self._missed: dict[TaskRequest, int] = {}
+        self._codes: set[tuple[TaskRequest, str]] = set()
         self._failure: Exception | None = None
         self._closed = False
         self._thread: threading.Thread | None = None
@@ -162,7 +162,7 @@ class Supply:
         """Announces that a task of this kind, theme and level will be needed soon."""
         self._ask((kind, theme, level))
 
-    def may_want(self, wants: Sequence[tuple[Kind, str, int | None]]) -> None:
+    def prefetch(self, wants: Sequence[tuple[Kind, str, int | None]]) -> None:
         """Announces what may be chosen next, replacing earlier calls; one of each is made when there is time."""
         with self._changed:
             self._maybe = tuple(wants)
@@ -231,11 +231,11 @@ class Supply:
 
     # -- for both threads; the lock is held only for look-ups and notes
 
-    def _ask(self, want: Want, *, hungry: bool = False) -> None:
+    def _ask(self, want: TaskRequest, *, hungry: bool = False) -> None:
         with self._changed:
             if want in self._asked:
                 self._asked.remove(want)
-            self._asked = [*self._asked, want][-LATELY:]
+            self._asked = [*self._asked, want][-MOST_RECENT_WANTS:]
             if hungry:
                 self._hungry = want
         self._stir()
@@ -248,7 +248,7 @@ class Supply:
                 self._thread = threading.Thread(target=self._work, name="practice supply", daemon=True)
                 self._thread.start()
 
-    def _one(self, want: Want) -> Task | None:
+    def _one(self, want: TaskRequest) -> Task | None:
         with self._changed:
             self._check()
             stock = self._stock.get(want)
@@ -262,7 +262,7 @@ class Supply:
         if self._failure is not None:
             raise SupplyError("practice_supply", reason=str(self._failure)) from self._failure
 
-    def _is_barren(self, want: Want) -> bool:
+    def _is_barren(self, want: TaskRequest) -> bool:
         return self._missed.get(want, 0) >= TRIES * (1 if want[2] is None else 2)
 
     # -- the thread
@@ -276,7 +276,7 @@ class Supply:
             with self._changed:
                 self._failure = error
 
-    def _next(self) -> Want | None:
+    def _next(self) -> TaskRequest | None:
         """Waits for and returns what to work on: what a person waits for, or else the latest want that is not filled.
 
         None when the supply was closed.
@@ -290,14 +290,14 @@ class Supply:
                 self._changed.wait()
         return None
 
-    def _enough(self, want: Want) -> int:
+    def _enough(self, want: TaskRequest) -> int:
         """Returns how many tasks of a want are kept ready."""
         if want == self._hungry or want[0] == _DAILY or want not in self._asked:
             return 1
         practised = want == self._asked[-1] and want in self._taken
-        return max(self._ahead, AHEAD_OF_SLOW) if practised and want in self._slow else self._ahead
+        return max(self._ahead, SLOW_TASKS_AHEAD) if practised and want in self._slow else self._ahead
 
-    def _slice(self, want: Want) -> None:
+    def _slice(self, want: TaskRequest) -> None:
         making = self._half.get(want)
         if making is None:
             making = self._half[want] = self._begin(want)
@@ -308,13 +308,13 @@ class Supply:
                 next(making)
         except StopIteration as done:
             del self._half[want]
-            if self._spent.pop(want, 0.0) + perf_counter() - start >= SLOW:
+            if self._spent.pop(want, 0.0) + perf_counter() - start >= SLOW_SECONDS:
                 self._slow.add(want)
             self._store(want, done.value)
         else:
             self._spent[want] = self._spent.get(want, 0.0) + perf_counter() - start
 
-    def _begin(self, want: Want) -> Slices:
+    def _begin(self, want: TaskRequest) -> Slices:
         kind, theme, level = want
         if kind == _DAILY:
             return self._makers.daily(date.fromisoformat(theme))
@@ -325,7 +325,7 @@ class Supply:
         found = level if self._missed.get(want, 0) < TRIES else None
         return self._makers.task(_kind(kind), theme, self.rules, rng, found)
 
-    def _store(self, want: Want, made: tuple[Task, ...]) -> None:
+    def _store(self, want: TaskRequest, made: tuple[Task, ...]) -> None:
         with self._changed:
             codes = {(want, task.code) for task in made}
             if not made or codes & self._codes:  # no position is shown twice

@@ -21,13 +21,13 @@ class Theme:
         name: its name in code, message ids and the history of practice; it must never change.
         possible: whether positions of it exist under given terms; otherwise it is not offered.
         levels: the levels at which it occurs, from 1 (first steps) to 5 (fiendish).
-        telling: its priority among the themes that apply to a position; the highest one is named first.
+        priority: its rank among the themes that apply to a position; the highest one is named first.
     """
 
     name: str
     possible: Callable[[Terms], bool]
     levels: tuple[int, ...]
-    telling: int
+    priority: int
 
     kind: ClassVar[Kind]
 
@@ -35,7 +35,7 @@ class Theme:
 SomeTheme = TypeVar("SomeTheme", bound=Theme)
 
 
-def theme_to_make(
+def choose_theme(
     themes: Mapping[str, SomeTheme], name: str, terms: Terms, rng: Rng, level: int | None
 ) -> SomeTheme | None:
     """Returns the theme that a generator is to aim at: the one named, or for "" a random one that has the level.

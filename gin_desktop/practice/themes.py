@@ -64,7 +64,7 @@ def themes_of(position: Position) -> tuple[str, ...]:
             held = [theme for theme in SPREAD_THEMES.values() if theme.holds(position)]
         case MeldPosition():
             held = [theme for theme in MELD_THEMES.values() if theme.holds(position)]
-    return tuple(theme.name for theme in sorted(held, key=lambda theme: -theme.telling))
+    return tuple(theme.name for theme in sorted(held, key=lambda theme: -theme.priority))
 
 
 def level_of(position: Position) -> int:
@@ -84,9 +84,9 @@ def task_of(position: Position, source: Source) -> Task:
     return Task(position, theme, level_of(position), source, codes.encode(position))
 
 
-Maker = Callable[[str, Terms, Rng, int | None], Generator[None, None, Position | None]]
+PositionMaker = Callable[[str, Terms, Rng, int | None], Generator[None, None, Position | None]]
 
-MAKERS: Final[Mapping[Kind, Maker]] = {
+MAKERS: Final[Mapping[Kind, PositionMaker]] = {
     "layoff": layoff_generator.generating,
     "spread": spread_generator.generating,
     "meld": meld_generator.generating,
@@ -103,7 +103,7 @@ def terms_for(rules: RuleSet, rng: Rng, kind: Kind = "layoff") -> Terms:
     if rules.knock_mode != "oklahoma":
         return Terms.of(rules)
     while True:
-        terms = Terms.of(rules, rules.limit_for(rng.below(52)))
+        terms = Terms.of(rules, rules.knock_limit_for(rng.below(52)))
         if not rules.layoff or kind == "meld" or terms.limit > 1 or (kind == "layoff" and terms.any_layoffs):
             return terms
 

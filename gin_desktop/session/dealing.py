@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from gin_desktop.engine.cards import DECK, Card
 from gin_desktop.engine.deal_codes import deal_of_number, read_code
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.openings import dealer_by_cut, opening, partners_by_cut, seating_by_chance, seating_by_cut
+from gin_desktop.engine.openings import dealer_by_cut, first_seating, partners_by_cut, seating_by_chance, seating_by_cut
 from gin_desktop.engine.record import Deal, SharedDeal
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing, Partners
@@ -38,7 +38,7 @@ class Shuffler:
         """
         cut: tuple[Card, ...] = ()
         cuts = rules.first_dealer in _CUT
-        start = opening(rules) if due is None else None
+        start = first_seating(rules) if due is None else None
         if start is not None:
             due = start.tables[0]
         if due is None:
@@ -78,12 +78,12 @@ class Shuffler:
                 return found, cut
 
 
-def holds_first_dealer(game: Game) -> bool:
+def accepts_agreed_dealer(game: Game) -> bool:
     """Whether the next deal may use an agreed first dealer, which holds at the beginning of a game only.
 
     Partners may have to find a dealer again in later deals.
     """
-    seating = game.upcoming
+    seating = game.current_or_next_seating
     return not isinstance(seating, Partners) or seating.deal == 1
 
 
@@ -91,7 +91,7 @@ def next_deal(game: Game, shuffler: Shuffler, agreed: int | None = None, shared:
     """The next deal of a game for the pairing that is due: shuffled, a repeated deal of a match, or that of a deal
     code."""
     number = game.deals + (1 if game.deal_over else 0)
-    drawn = shuffler.deal(game.rules, number, game.due, agreed if holds_first_dealer(game) else None)
+    drawn = shuffler.deal(game.rules, number, game.next_pairing, agreed if accepts_agreed_dealer(game) else None)
     if shared is not None:
         deck, dealer = deal_of_number(read_code(shared.code))
         return replace(drawn, dealer=dealer, deck=deck, cut=())  # the nonce is new: each try has a seal of its own
@@ -102,7 +102,7 @@ def next_deal(game: Game, shuffler: Shuffler, agreed: int | None = None, shared:
     return replace(drawn, dealer=again.dealer, deck=again.deck, cut=(), again=again.again, suits=again.suits)
 
 
-def seated_by_cut(setup: GameSetup, shuffler: Shuffler) -> GameSetup:
+def reseat_by_cut(setup: GameSetup, shuffler: Shuffler) -> GameSetup:
     """The setup with its four players reseated by a cut for partners."""
     order, cut = shuffler.partners()
     return replace(setup, seats=tuple(setup.seats[player] for player in order), partners_cut=cut)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
-from gin_desktop.players.levels import STRONGEST, even_name
+from gin_desktop.players.levels import STRONGEST, even_match_name
 from gin_desktop.storage.even_match_file import EvenMatchFile
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
@@ -19,7 +19,7 @@ START: Final = 100
 FIRST_STEP: Final = 25
 """The change after the first game: a quarter of a level."""
 LAST_STEP: Final = 8
-SHRINKS: Final = 1
+STEP_DECREASE: Final = 1
 """By how much the change shrinks with each game, down to ``LAST_STEP``."""
 
 SHORT: Final = 0.4
@@ -52,12 +52,12 @@ class EvenMatch:
     @property
     def name(self) -> str:
         """The level name of the opponent with this strength."""
-        return even_name(self.strength)
+        return even_match_name(self.strength)
 
     @property
     def step(self) -> int:
         """The change of strength after the next game."""
-        return max(LAST_STEP, FIRST_STEP - SHRINKS * self.games)
+        return max(LAST_STEP, FIRST_STEP - STEP_DECREASE * self.games)
 
     def after(self, result: str, weight: float = 1.0, game: str = "") -> EvenMatch:
         """The state after one more game.

@@ -158,7 +158,7 @@ class GameLog:
 
 def _events(deal: Deal, round_: Round, actions: Sequence[tuple[int, Action]]) -> Iterator[Event]:
     fresh = Round(round_.rules, deal.deck, round_.dealer, table=round_.table, seats=round_.seats)
-    yield fresh.opening()
+    yield fresh.deal_event()
     for _, action in actions:
         yield from fresh.apply(action)
 

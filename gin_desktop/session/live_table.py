@@ -182,7 +182,7 @@ class LiveTable:
         return random.Random(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
 
 
-VARIETY: Final = 0.25
+DELAY_VARIATION: Final = 0.25
 """By which fraction a time varies from action to action."""
 LATER: Final = 0.4
 """By which fraction a choice takes longer when the stock is used up than at its start: there is more to consider."""
@@ -216,4 +216,4 @@ def thinking(table: LiveTable, action: Action, durations: Mapping[str, float], f
     deal = 0 if table.deal is None else table.deal.number
     count = table.live[-1] if table.live else 0
     mark = zlib.crc32(f"{deal}:{count}".encode()) / 0xFFFFFFFF
-    return seconds * (1 + VARIETY * (2 * mark - 1)) * factor
+    return seconds * (1 + DELAY_VARIATION * (2 * mark - 1)) * factor

@@ -123,7 +123,7 @@ def recorded_from_lines(
     game = played.game
     if game is None:
         raise RecordError("empty", line=0)
-    setup, rounds = GameSetup.of(played.need_header()), list(played.rounds)
+    setup, rounds = GameSetup.of(played.require_header()), list(played.rounds)
     running = running and not game.finished
     if not running:  # nobody continues the game, so an unfinished round may be viewed too
         rounds += [played.played(one, game) for one in game.tables if not one.over]
@@ -142,7 +142,7 @@ def recorded_from_file(path: Path, *, running: bool) -> Generator[None, None, Re
     return (yield from recorded_from_lines(lines, running=running, path=path))
 
 
-def already_read(recorded: RecordedGame) -> Generator[None, None, RecordedGame]:
+def wrap_loaded_game(recorded: RecordedGame) -> Generator[None, None, RecordedGame]:
     """Wraps a game that is already read in a generator, for callers that expect to wait."""
     return recorded
     yield

@@ -17,7 +17,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.reading import LINE, read_ends
 from gin_desktop.storage.saves import RecordFile, has_zeroed_end, is_unfinished_header, read_lines
-from gin_desktop.words.opponents import has_words
+from gin_desktop.words.opponents import has_title
 
 Trouble = Literal["unreadable", "newer"]
 """Why a saved game cannot be continued: it is damaged or not accessible, or needs a newer program."""
@@ -84,7 +84,7 @@ def _judged(path: Path) -> SaveSummary | Trouble | None:
         setup = GameSetup.of(header)
     except (ValueError, GinError) as error:
         return "newer" if isinstance(error, GinError) and error.code in NEWER else "unreadable"
-    if not all(level is None or has_words(level) for level in setup.levels):
+    if not all(level is None or has_title(level) for level in setup.levels):
         return "newer"
     if None not in setup.levels:
         return "unreadable"  # not a game of a person
@@ -126,7 +126,7 @@ def read_game(path: Path) -> RestoredGame:
         if isinstance(entry, Header) and entry.version >= CHECKSUM_VERSION and unplayable(entry.rules):
             raise RecordError("newer_rules", line=number, field="mode")
         played.feed(entry, number)
-    if None not in played.need_header().levels:
+    if None not in played.require_header().levels:
         raise RecordError("bad_line", line=1, reason="not a game of a person")
     # what a kill tears off was never shown; what a power failure takes may have been, so the person is told
     return RestoredGame(played, lines, damaged=torn and played.version >= CHECKSUM_VERSION and _zeroed(path))

@@ -12,7 +12,7 @@ from typing import Final
 from gin_desktop.engine.fields import FIELDS, RANGES, SECTIONS, RuleFields
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.rule_field import Value
-from gin_desktop.engine.ruleset import RuleSet, RuleSetError, fitting, unchecked
+from gin_desktop.engine.ruleset import RuleSet, RuleSetError, first_valid_value, unchecked
 
 _SHOWN: Final = tuple(name for names in SECTIONS.values() for name in names)
 
@@ -42,7 +42,7 @@ class RuleProblem:
         return tuple(dict.fromkeys((str(self.error.values["field"]), *(name for name, _ in self.repairs))))
 
     @property
-    def of_number(self) -> bool:
+    def is_number_problem(self) -> bool:
         """Whether the problem is a single number, missing or out of range."""
         return self.error.code in ("bad_number", "bad_type")
 
@@ -101,8 +101,8 @@ class RuleDraft:
         self._set(name, base.to_dict()[name])
         rules = self.mended
         for other, value in base.to_dict().items():
-            if not rules.matters(other) and not base.matters(other):
-                self.values[other] = fitting(other, self.values, value)
+            if not rules.has_effect(other) and not base.has_effect(other):
+                self.values[other] = first_valid_value(other, self.values, value)
         return tuple(other for other in _SHOWN if other != name and self.values[other] != before[other])
 
     def start_from(self, base: str, *, keep: bool = False) -> None:
@@ -122,7 +122,7 @@ class RuleDraft:
         self._former, self._given = {}, {}
         return True
 
-    def never_saved(self) -> None:
+    def mark_unsaved(self) -> None:
         """Marks the draft as unsaved: rules read from elsewhere are stored nowhere yet."""
         self._saved = ()
 
@@ -165,7 +165,7 @@ class RuleDraft:
     def can_reset(self, name: str) -> bool:
         """Whether a field differs from the base and can be reset on its own."""
         base = self.base_rules
-        return self.values[name] != base.to_dict()[name] and base.matters(name) and not self.is_forced(name)
+        return self.values[name] != base.to_dict()[name] and base.has_effect(name) and not self.is_forced(name)
 
     def options(self, name: str) -> tuple[Value, ...]:
         """The values to choose from for a field, always including the present one; empty for a number."""
@@ -203,7 +203,7 @@ class RuleDraft:
         limit = field.broken(unchecked(values))
         if limit is not None and error.code == limit.code:
             former = self._former.get((name, values[field.follows.other])) if field.follows is not None else None
-            fits = fitting(name, values, former, usual)
+            fits = first_valid_value(name, values, former, usual)
             return ((name, fits), *((limit.instead,) if limit.instead is not None else ()))
         if error.code == "bad_number" and field.numbers is not None and isinstance(value, int):
             least, most = field.numbers
@@ -222,7 +222,7 @@ class RuleDraft:
         self._former[name, before[other]] = present
         found = self._former.get((name, self.values[other]))
         if found is None or FIELDS[name].broken(unchecked({**self.values, name: found})) is not None:
-            found = fitting(name, self.values, wished, self.base_rules.to_dict()[name])
+            found = first_valid_value(name, self.values, wished, self.base_rules.to_dict()[name])
         self.values[name] = found
         self._given[name] = found, wished
 

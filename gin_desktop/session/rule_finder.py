@@ -55,7 +55,7 @@ def wrong_parts(rules: RuleSet, answers: Answers) -> tuple[str, ...]:
     return tuple(name for name, part in PARTS.items() if name in answers and part.read(rules) != answers[name])
 
 
-def answered_only(rules: RuleSet, answers: Answers) -> RuleSet:
+def keep_answered_rules(rules: RuleSet, answers: Answers) -> RuleSet:
     """The standard rules with the values from ``rules`` for those parts that were answered, and no others.
 
     Its differences from ``rules`` are settings that nobody asked for.
@@ -78,7 +78,7 @@ def ranking(candidates: Mapping[str, RuleSet], answers: Answers) -> list[RuleMat
     for name, rules in candidates.items():
         wrong = wrong_parts(rules, answers)
         distance = sum(PARTS[part].distance(PARTS[part].read(rules), answers[part]) for part in wrong)
-        distance += len(rules.differing(answered_only(rules, answers)))
+        distance += len(rules.differing(keep_answered_rules(rules, answers)))
         matches.append(RuleMatch(name, wrong, distance))
     return sorted(
         matches,

@@ -12,7 +12,7 @@ from typing import Final
 from gin_desktop.engine.fields import RANGES
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Value
-from gin_desktop.engine.ruleset import RuleSet, fitting
+from gin_desktop.engine.ruleset import RuleSet, first_valid_value
 
 Answer = Value
 Answers = Mapping[str, Answer]
@@ -105,7 +105,7 @@ def _set_players(rules: RuleSet, answer: Answer) -> dict[str, Value]:
         # of the forms for three only this one has the two scores that a Hollywood sheet needs
         return _FORMS["captain3_fixed_box" if rules.sheet == "hollywood" else "cutthroat3"]
     values = rules.to_dict() | {"mode": "partners4" if answer == 4 else "head_to_head"}
-    return {name: fitting(name, values, values[name]) for name in ("first_dealer", "next_dealer")} | {
+    return {name: first_valid_value(name, values, values[name]) for name in ("first_dealer", "next_dealer")} | {
         "mode": values["mode"]
     }
 
@@ -193,7 +193,7 @@ def _set_sheet(rules: RuleSet, answer: Answer) -> dict[str, Value]:
 
 
 def _set_doubling(rules: RuleSet, answer: Answer) -> dict[str, Value]:
-    most = fitting("max_cube", {**rules.to_dict(), "doubling": answer}, rules.max_cube)
+    most = first_valid_value("max_cube", {**rules.to_dict(), "doubling": answer}, rules.max_cube)
     return {"doubling": answer, "max_cube": most}
 
 

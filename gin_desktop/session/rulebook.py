@@ -14,9 +14,9 @@ from typing import Final
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.storage.files import StorageError, move_into
-from gin_desktop.storage.notices import Notice, at_once
+from gin_desktop.storage.notices import Notice, most_important
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.reading import shown
+from gin_desktop.storage.reading import printable_value
 from gin_desktop.storage.rule_files import (
     TITLE_LENGTH,
     RulebookError,
@@ -107,7 +107,7 @@ class Rulebook:
         """Notices about new problems, each once until its file changes; at most a few."""
         self._own()
         news, self._news = self._news, []
-        return at_once(news)
+        return most_important(news)
 
     # -- writing
 
@@ -123,7 +123,7 @@ class Rulebook:
                 ``cannot_write``; the previous file is unchanged.
         """
         if base not in PRESETS:
-            raise RulebookError("unknown_base", field="base", value=shown(base))
+            raise RulebookError("unknown_base", field="base", value=printable_value(base))
         check_playable(rules)
         title = self.check_title(title, id)
         present = next((entry for entry in self._own() if entry.id == id), None)
@@ -151,7 +151,7 @@ class Rulebook:
     def delete(self, id: str) -> Path:  # noqa: A002
         """Sets an own set aside; returns the new path of its file. Raises :class:`RulebookError`."""
         if not any(entry.id == id for entry in self._own()):
-            raise RulebookError("unknown_entry", value=shown(id))
+            raise RulebookError("unknown_entry", value=printable_value(id))
         try:
             return move_into(self._path(id), self._folder / "aside")
         except StorageError as error:
@@ -246,7 +246,7 @@ class Rulebook:
         raise AssertionError
 
     def _problem(self, name: str, stamp: tuple[int, ...], error: RulebookError) -> None:
-        notice = Notice("rules_file", {"name": shown(name, 60), "reason": error_text(error)})
+        notice = Notice("rules_file", {"name": printable_value(name, 60), "reason": error_text(error)})
         self.problems.append(notice)
         if (name, stamp) not in self._told:
             self._told.add((name, stamp))

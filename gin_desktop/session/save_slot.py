@@ -78,7 +78,7 @@ class SaveSlot:
 
         if is_game(self.path):
             return self.archive() is not None
-        notice = self.put_aside()
+        notice = self.set_aside_files()
         self._notify(notice)
         return notice.code == "save_set_aside"
 
@@ -92,7 +92,7 @@ class SaveSlot:
         self._moved(self.path, now)
         return now
 
-    def put_aside(self) -> Notice:
+    def set_aside_files(self) -> Notice:
         """Sets an unusable file aside; returns the notice about it."""
         try:
             return Notice("save_set_aside", {"path": str(set_aside(self.path, self._paths.aside))})

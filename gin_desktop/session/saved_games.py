@@ -174,7 +174,7 @@ class SavedGames:
                 return None, [Notice("save_newer", {"path": str(slot.path)})]
             if isinstance(error, StorageError) and not is_foreign(error):
                 return None, [Notice("save_unreadable", error.values)]
-            return None, [slot.put_aside()]
+            return None, [slot.set_aside_files()]
         notices = []
         if found.damaged:
             notices.append(slot.mend(found.lines))

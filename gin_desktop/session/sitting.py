@@ -21,7 +21,7 @@ from gin_desktop.engine.record import (
     Stop,
     Undo,
     line_of,
-    marked,
+    mark_free_undo,
     replay,
 )
 from gin_desktop.engine.ruleset import RuleSet
@@ -111,7 +111,7 @@ class Sitting:
     @classmethod
     def replayed(cls, played: Replay, journal: Journal | None = None, shuffler: Shuffler | None = None) -> Sitting:
         """As :meth:`resume`, for a record already replayed. It continues in the record's version of the format."""
-        setup = GameSetup.of(played.need_header())
+        setup = GameSetup.of(played.require_header())
         return cls(setup, journal=journal, shuffler=shuffler, _replayed=played)
 
     @property
@@ -165,7 +165,7 @@ class Sitting:
         return self.tables[0].computers_turn
 
     @property
-    def may_look_back(self) -> bool:
+    def has_viewable_round(self) -> bool:
         """Whether there is a finished round that may be viewed again."""
         return any(self.may_show(one.deal) for one in self.rounds[-self.rules.tables - 1 :])
 
@@ -187,7 +187,7 @@ class Sitting:
         """Whether several people share this screen, so that hands must be hidden between turns."""
         return len(self.people) > 1
 
-    def is_alone(self, seat: int) -> bool:
+    def is_only_person(self, seat: int) -> bool:
         """Whether ``seat`` is that of the only person, who is addressed as "you"."""
         return self.people == (seat,)
 
@@ -260,9 +260,9 @@ class Sitting:
             self._sync()
         return events
 
-    def reason_against(self, seat: int, action: Action) -> IllegalAction | None:
+    def refusal_reason(self, seat: int, action: Action) -> IllegalAction | None:
         """Why :meth:`play` would refuse an action now; None if it would not."""
-        return self.game.reason_against(seat, action)
+        return self.game.refusal_reason(seat, action)
 
     def can_take_back(self, seat: int) -> bool:
         """Whether the last action of ``seat`` may be taken back: nobody has answered it."""
@@ -301,14 +301,14 @@ class Sitting:
             self._version = max(self._version, FREE_UNDO_VERSION)
             line = line_of(undo, self.rules, self._version)
             if self.journal is not None:
-                self.journal.rewrite(lambda lines: [*marked(lines), line])
+                self.journal.rewrite(lambda lines: [*mark_free_undo(lines), line])
         else:
             self._write(undo)
         return back
 
     def _can_rewind(self, seat: int) -> bool:
         table = self.table_of(seat)
-        return table is not None and self.is_alone(seat) and self.free_undo() and table.can_rewind(seat)
+        return table is not None and self.is_only_person(seat) and self.free_undo() and table.can_rewind(seat)
 
     def _write_undo(self, undone: int, table: int) -> None:
         self._count += 1
@@ -325,12 +325,12 @@ class Sitting:
         """Lets the computer to act at the first table think; see :meth:`LiveTable.think`."""
         return self.tables[0].think(seconds)
 
-    def keep_screen(self, state: Mapping[str, Any]) -> None:
+    def save_screen_state(self, state: Mapping[str, Any]) -> None:
         """Saves the screen state (see ``screen_state``); cheap, and does nothing on failure."""
         if self.screen_path is not None and self.deals:
             write_screen(self.screen_path, state, self.deals[-1].seal, self._count)
 
-    def kept_screen(self) -> dict[str, Any] | None:
+    def saved_screen_state(self) -> dict[str, Any] | None:
         """The screen state saved at this point of the game; None if there is none."""
         if self.screen_path is None or not self.deals:
             return None

@@ -16,7 +16,7 @@ from typing import Final
 from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.notices import reason_of
 
-TEMPORARY: Final = ".gin-desktop-"
+TEMPORARY_PREFIX: Final = ".gin-desktop-"
 """The prefix of the temporary files that replace others."""
 
 _LONG_NAME: Final = 220
@@ -71,7 +71,7 @@ def _new_file(folder: Path, mode: int) -> tuple[int, Path]:
     for flag in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY"):
         flags |= getattr(os, flag, 0)
     while True:
-        path = folder / f"{TEMPORARY}{os.urandom(8).hex()}.tmp"
+        path = folder / f"{TEMPORARY_PREFIX}{os.urandom(8).hex()}.tmp"
         with contextlib.suppress(FileExistsError):
             return os.open(path, flags, mode), path
 
@@ -185,7 +185,7 @@ def move_as(path: Path, folder: Path, name: str) -> Path:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        target = free_place(folder, name)
+        target = free_path(folder, name)
         os.rename(path, target)
     except OSError as error:
         raise StorageError("cannot_move", path=str(path), reason=reason_of(error)) from error
@@ -194,7 +194,7 @@ def move_as(path: Path, folder: Path, name: str) -> Path:
     return target
 
 
-def free_place(folder: Path, name: str) -> Path:
+def free_path(folder: Path, name: str) -> Path:
     """A free path in a folder: with this name, or with a number before the suffix (``name-2.jsonl``)."""
     wanted = Path(name)
     for number in count(1):
@@ -204,7 +204,7 @@ def free_place(folder: Path, name: str) -> Path:
     return target
 
 
-def any_inside(folder: Path) -> bool:
+def has_entries(folder: Path) -> bool:
     """Whether a folder has any entry; reads one at most."""
     try:
         with os.scandir(folder) as entries:

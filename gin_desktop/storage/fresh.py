@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from gin_desktop.storage.files import TEMPORARY, StorageError, move_into
+from gin_desktop.storage.files import TEMPORARY_PREFIX, StorageError, move_into
 from gin_desktop.storage.paths import Paths
 
 
@@ -26,7 +26,7 @@ class MovedAside:
     reason: str = ""
 
 
-def put_aside(paths: Paths, *, game: bool, everything: bool) -> list[MovedAside]:
+def set_aside_files(paths: Paths, *, game: bool, everything: bool) -> list[MovedAside]:
     """Sets aside, in ``data/aside``, the files that the program reads on its way to the menu. Nothing is deleted.
 
     Args:
@@ -61,7 +61,7 @@ MOST: Final = 2_000
 """The most entries of a folder that are read, so that a crowded one does not delay the start."""
 
 _OURS: Final = re.compile(
-    rf"{re.escape(TEMPORARY)}[0-9a-f]{{16}}\.tmp"
+    rf"{re.escape(TEMPORARY_PREFIX)}[0-9a-f]{{16}}\.tmp"
     # the names in earlier versions
     r"|\..+\.toml\.[a-z0-9_]{8}\.tmp|\.current\.screen\.json\.tmp"
 )

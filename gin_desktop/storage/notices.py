@@ -83,7 +83,7 @@ _RANKS: Final[Mapping[str, int]] = {
 """The notices to leave out first (highest rank): those that cost nothing, then those that cost a single choice."""
 
 
-def at_once(notices: Sequence[Notice], most: int = AT_ONCE) -> list[Notice]:
+def most_important(notices: Sequence[Notice], most: int = AT_ONCE) -> list[Notice]:
     """The notices if there are few; else the most important ones, and `more_notices` with the number of the rest.
 
     The result may be part of a longer list that is limited again.

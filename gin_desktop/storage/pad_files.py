@@ -23,7 +23,7 @@ from gin_desktop.storage.reading import FileLimits, ReadError, read_json
 FORMAT: Final = "gin-desktop-pad"
 VERSION: Final = 1
 
-PAD: Final = FileLimits(most=1_048_576, depth=6, values=60_000)
+PAD_LIMITS: Final = FileLimits(most=1_048_576, depth=6, values=60_000)
 """A pad of two thousand rounds at two tables has half of that."""
 MOST_ENTRIES: Final = 2_000
 MOST_PADS: Final = 400
@@ -36,7 +36,7 @@ TITLE_LENGTH: Final = 40
 
 How = Literal["knock", "gin", "big_gin", "undercut", "refused", "drawn"]
 """How a round ended, as people write it down. ``refused``: the loser refused a double."""
-HOWS: Final[tuple[How, ...]] = get_args(How)
+ROUND_RESULT_KINDS: Final[tuple[How, ...]] = get_args(How)
 
 _ID: Final = re.compile(r"[0-9a-f]{12}")
 _DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -201,7 +201,7 @@ def read_pad(path: Path) -> PadFile:
         ReadError: it is malformed; ``bad_values`` if it is not a pad.
         NewerPad: a newer program wrote it.
     """
-    content = read_json(path, PAD)
+    content = read_json(path, PAD_LIMITS)
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise ReadError("bad_values")
     version = content.get("version")
@@ -251,7 +251,7 @@ def _result(given: object, players: int) -> PadRoundResult:
     cube, spade = given.get("cube", 1), given.get("spade", False)
     deadwood = [given.get(name) for name in ("knocker", "defender", "difference")]
     if (
-        how not in HOWS
+        how not in ROUND_RESULT_KINDS
         or not (winner is None or _whole(winner, 0, players - 1))
         or not all(points is None or _whole(points, 0, MOST_POINTS) for points in deadwood)
         or not _whole(cube, 1, MOST_CUBE)

@@ -144,12 +144,12 @@ class Paths:
         return (*(folder for folder in self.own if os.path.isdir(folder)), self.data / "pictures")
 
     @property
-    def papers(self) -> tuple[Path, ...]:
+    def export_folders(self) -> tuple[Path, ...]:
         """The folders for other exported files, documents before pictures; the first that can be written to is used."""
         return (*(folder for folder in reversed(self.own) if os.path.isdir(folder)), self.data / "exports")
 
     @property
-    def kept(self) -> Path:
+    def statistics_exports(self) -> Path:
         """The folder of the statistics exported before a reset."""
         return self.data / "kept"
 

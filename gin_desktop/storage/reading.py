@@ -60,7 +60,7 @@ RECORD: Final = FileLimits(most=64 * 1024 * 1024)
 LINE: Final = FileLimits(most=65_536, depth=8, values=2_000)
 """A line of a record."""
 
-WHOLE: Final = range(-(2**63), 2**63)
+TOML_INTEGERS: Final = range(-(2**63), 2**63)
 """TOML's range of integers. Larger ones can be read, but neither shown nor written back."""
 
 _FLAGS: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
@@ -94,7 +94,7 @@ def read_bytes(path: Path, kind: FileLimits) -> bytes:
             if not part:
                 return data
             data += part
-    raise ReadError("too_large", path=shown(str(path), 200), most=kind.most // 1024)
+    raise ReadError("too_large", path=printable_value(str(path), 200), most=kind.most // 1024)
 
 
 def read_ends(path: Path, most: int) -> tuple[bytes, bytes, int]:
@@ -117,7 +117,7 @@ def _opened(path: Path) -> Iterator[int]:
         # a pipe that appeared in between is opened without blocking
         handle = os.open(path, _FLAGS)
     except ValueError as error:  # a path with a NUL
-        raise ReadError("not_a_file", path=shown(str(path), 200)) from error
+        raise ReadError("not_a_file", path=printable_value(str(path), 200)) from error
     try:
         _only_a_file(path, os.fstat(handle))
         yield handle
@@ -127,7 +127,7 @@ def _opened(path: Path) -> Iterator[int]:
 
 def _only_a_file(path: Path, about: os.stat_result) -> None:
     if not stat.S_ISREG(about.st_mode):
-        raise ReadError("not_a_file", path=shown(str(path), 200))
+        raise ReadError("not_a_file", path=printable_value(str(path), 200))
 
 
 def read_toml(path: Path, kind: FileLimits) -> dict[str, Any]:
@@ -151,7 +151,7 @@ def decode(data: bytes) -> str:
 def parse_toml(text: str, kind: FileLimits) -> dict[str, Any]:
     """Parses TOML within the limits of a kind.
 
-    Values may still be anything; see :data:`WHOLE` and :func:`shown`.
+    Values may still be anything; see :data:`TOML_INTEGERS` and :func:`shown`.
 
     Raises:
         ReadError: ``too_large``, ``too_deep``, ``too_many``, ``bad_text``.
@@ -166,7 +166,7 @@ def parse_toml(text: str, kind: FileLimits) -> dict[str, Any]:
     except RecursionError:
         raise ReadError("too_deep") from None
     except ValueError as error:  # also a number with too many digits
-        raise ReadError("bad_text", reason=shown(str(error), 120)) from None
+        raise ReadError("bad_text", reason=printable_value(str(error), 120)) from None
     _measure(content, kind)
     return content
 
@@ -183,12 +183,12 @@ def parse_json(text: str, kind: FileLimits) -> Any:
     except RecursionError:
         raise ReadError("too_deep") from None
     except ValueError as error:
-        raise ReadError("bad_text", reason=shown(str(error), 120)) from None
+        raise ReadError("bad_text", reason=printable_value(str(error), 120)) from None
     _measure(content, kind)
     return content
 
 
-def shown(value: object, most: int = 40) -> str:
+def printable_value(value: object, most: int = 40) -> str:
     """A value from a file as printable text, short enough for a sentence."""
     try:
         if isinstance(value, str):

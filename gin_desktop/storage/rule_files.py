@@ -22,7 +22,7 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.storage.files import write_atomically
 from gin_desktop.storage.notices import reason_of
-from gin_desktop.storage.reading import RULES, ReadError, decode, parse_toml, read_bytes, shown
+from gin_desktop.storage.reading import RULES, ReadError, decode, parse_toml, printable_value, read_bytes
 
 FORMAT: Final = "gin-desktop-rules"
 VERSION: Final = 1
@@ -67,11 +67,11 @@ class RuleFile:
 def clean_title(title: object) -> str:
     """The title with single spaces; raises :class:`RulebookError` (``bad_title``)."""
     if not isinstance(title, str):
-        raise RulebookError("bad_title", field="title", value=shown(title), most=TITLE_LENGTH)
+        raise RulebookError("bad_title", field="title", value=printable_value(title), most=TITLE_LENGTH)
     clean = " ".join(unicodedata.normalize("NFC", title).split(" ")).strip()
     clean = " ".join(part for part in clean.split(" ") if part)
     if not clean or len(clean) > TITLE_LENGTH or not clean.isprintable():
-        raise RulebookError("bad_title", field="title", value=shown(title), most=TITLE_LENGTH)
+        raise RulebookError("bad_title", field="title", value=printable_value(title), most=TITLE_LENGTH)
     return clean
 
 
@@ -83,7 +83,7 @@ def title_key(title: str) -> str:
 def check_playable(rules: RuleSet) -> None:
     """Raises :class:`RulebookError` (``not_playable``) for a valid set that the program cannot play."""
     for name, value in unplayable(rules):
-        raise RulebookError("not_playable", field=name, value=shown(value))
+        raise RulebookError("not_playable", field=name, value=printable_value(value))
 
 
 def parse_rules(text: str, name: str = "") -> RuleFile:
@@ -112,7 +112,7 @@ def read_rules(path: Path) -> RuleFile:
     except ReadError as error:
         raise _refused(error) from None
     except OSError as error:
-        raise RulebookError("cannot_read", path=shown(str(path), 200), reason=reason_of(error)) from None
+        raise RulebookError("cannot_read", path=printable_value(str(path), 200), reason=reason_of(error)) from None
     return parse_rules(text, "".join(letter for letter in path.stem if letter.isprintable())[:TITLE_LENGTH])
 
 
@@ -129,8 +129,8 @@ def write_rules(content: RuleFile, path: Path, *, private: bool = True) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, content.to_toml().encode(), private=private, through_link=True)
     except (OSError, ValueError) as error:
-        reason = reason_of(error) if isinstance(error, OSError) else shown(str(error), 80)
-        raise RulebookError("cannot_write", path=shown(str(path), 200), reason=reason) from None
+        reason = reason_of(error) if isinstance(error, OSError) else printable_value(str(error), 80)
+        raise RulebookError("cannot_write", path=printable_value(str(path), 200), reason=reason) from None
 
 
 def export_path(given: str | os.PathLike[str], name: str) -> Path:
@@ -154,18 +154,18 @@ def _refused(error: ReadError) -> RulebookError:
 
 def _check_header(content: Mapping[str, object]) -> None:
     if "format" in content and content["format"] != FORMAT:
-        raise RulebookError("wrong_format", field="format", value=shown(content["format"]))
+        raise RulebookError("wrong_format", field="format", value=printable_value(content["format"]))
     if not isinstance(content.get("rules"), dict):
         raise RulebookError("not_rules", field="rules")
     version = content.get("version", VERSION)
     if type(version) is not int or version < 1:
-        raise RulebookError("bad_type", field="version", value=shown(version), expected="int")
+        raise RulebookError("bad_type", field="version", value=printable_value(version), expected="int")
     # before the names are checked: a later version may have more of them
     if version > VERSION:
-        raise RulebookError("newer_version", version=shown(version), known=VERSION)
+        raise RulebookError("newer_version", version=printable_value(version), known=VERSION)
     for name in content:
         if name not in _KEYS:
-            raise RulebookError("unknown_field", field=shown(name))
+            raise RulebookError("unknown_field", field=printable_value(name))
 
 
 def _rules(base: object, given: Mapping[str, object]) -> tuple[str, RuleSet]:
@@ -173,12 +173,15 @@ def _rules(base: object, given: Mapping[str, object]) -> tuple[str, RuleSet]:
     known = isinstance(base, str) and base in PRESETS
     # a complete set needs no base; it may come from a program with more presets
     if not known and not given.keys() >= set(FIELD_NAMES):
-        raise RulebookError("unknown_base", field="base", value=shown(base))
+        raise RulebookError("unknown_base", field="base", value=printable_value(base))
     start = base if known and isinstance(base, str) else _START
     try:
         rules = RuleSet.from_dict(preset(start).to_dict() | dict(given))
     except RuleSetError as error:
-        values = {name: shown(value) if name in ("field", "value") else value for name, value in error.values.items()}
+        values = {
+            name: printable_value(value) if name in ("field", "value") else value
+            for name, value in error.values.items()
+        }
         raise RulebookError(error.code, **values) from None
     check_playable(rules)
     return start, rules

@@ -12,26 +12,26 @@ from typing import Any, Final, Literal, TypeVar
 Section = Literal["table", "play", "sound", "screen", "access", "you"]
 """The sections of the settings page in their order."""
 
-OWN: Final = "own:"
+OWN_PREFIX: Final = "own:"
 """What stands before the name of something that the person has added."""
 
 _Value = TypeVar("_Value")
 
 
-class Kind(ABC):
+class FieldKind(ABC):
     """Which values a setting can have."""
 
     @abstractmethod
     def read(self, value: object) -> Any:
         """Returns the valid value that a file means; raises ValueError if there is none."""
 
-    def merged(self, ours: Any, _base: Any, _theirs: Any) -> Any:
+    def merge(self, ours: Any, _base: Any, _theirs: Any) -> Any:
         """Returns the value to write where another program has written ``theirs`` after both have read ``base``."""
         return ours
 
 
 @dataclass(frozen=True)
-class Switch(Kind):
+class Switch(FieldKind):
     """A yes or no. ``inverted``: the page says "on" for a no."""
 
     inverted: bool = False
@@ -43,7 +43,7 @@ class Switch(Kind):
 
 
 @dataclass(frozen=True)
-class Whole(Kind):
+class Whole(FieldKind):
     """A whole number within limits."""
 
     least: int
@@ -56,7 +56,7 @@ class Whole(Kind):
 
 
 @dataclass(frozen=True)
-class Number(Kind):
+class Number(FieldKind):
     """A number within limits. The page offers a few of them (``offered``), or else a slider that moves by ``step``."""
 
     limits: tuple[float, float]
@@ -72,29 +72,29 @@ class Number(Kind):
 
 
 @dataclass(frozen=True)
-class Choice(Kind):
+class Choice(FieldKind):
     """One of a few values, in the order in which the page offers them.
 
     Attributes:
         values: all of them.
-        own: the person can add more, which have `OWN` before their name.
-        pictured: the page shows a picture of each.
+        own: the person can add more, which have `OWN_PREFIX` before their name.
+        has_pictures: the page shows a picture of each.
     """
 
     values: Sequence[str]
     own: bool = False
-    pictured: bool = False
+    has_pictures: bool = False
 
     def read(self, value: object) -> str:
         if isinstance(value, str) and (
-            value in self.values or (self.own and re.fullmatch(OWN + r"[\w][\w .-]{0,59}", value))
+            value in self.values or (self.own and re.fullmatch(OWN_PREFIX + r"[\w][\w .-]{0,59}", value))
         ):
             return value
         raise ValueError
 
 
 @dataclass(frozen=True)
-class Text(Kind):
+class Text(FieldKind):
     """Printable characters, at most so many."""
 
     length: int
@@ -106,7 +106,7 @@ class Text(Kind):
 
 
 @dataclass(frozen=True)
-class Name(Kind):
+class Name(FieldKind):
     """The name of something that others know: rules, a language. Here it only has to look like one."""
 
     def read(self, value: object) -> str:
@@ -124,7 +124,7 @@ class Language(Name):
 
 
 @dataclass(frozen=True)
-class LevelName(Kind):
+class LevelName(FieldKind):
     """The name of a level, with a colon and its style if it has one."""
 
     def read(self, value: object) -> str:
@@ -134,7 +134,7 @@ class LevelName(Kind):
 
 
 @dataclass(frozen=True)
-class Names(Kind):
+class Names(FieldKind):
     """Names, each once, at most so many. Each entry is a change of its own."""
 
     most: int
@@ -144,18 +144,18 @@ class Names(Kind):
             return tuple(dict.fromkeys(Name().read(one) for one in value))
         raise ValueError
 
-    def merged(self, ours: Sequence[str], base: Sequence[str], theirs: Sequence[str]) -> tuple[str, ...]:
+    def merge(self, ours: Sequence[str], base: Sequence[str], theirs: Sequence[str]) -> tuple[str, ...]:
         kept = [name for name in theirs if name in ours or name not in base]
         added = [name for name in ours if name not in base and name not in kept]
         return (*kept, *added)[: self.most]
 
 
 @dataclass(frozen=True)
-class Each(Kind):
+class Each(FieldKind):
     """So many values of one kind."""
 
     count: int
-    kind: Kind
+    kind: FieldKind
 
     def read(self, value: object) -> tuple[Any, ...]:
         if isinstance(value, list | tuple) and len(value) == self.count:
@@ -175,14 +175,14 @@ class SettingField:
         default: its value where the file has none.
     """
 
-    kind: Kind
+    kind: FieldKind
     section: Section | None = None
     former: str | None = None
     name: str = ""
     default: object = None
 
 
-def setting(default: _Value, kind: Kind, section: Section | None = None, *, former: str | None = None) -> _Value:
+def setting(default: _Value, kind: FieldKind, section: Section | None = None, *, former: str | None = None) -> _Value:
     """A field of :class:`gin_desktop.storage.settings.Settings`: its default and its declaration."""
     declared = SettingField(kind, section, former, default=default)
     return dataclass_field(default=default, metadata={"declared": declared})

@@ -18,8 +18,8 @@ import tomli_w
 
 from gin_desktop.engine.sort_orders import HAND_ORDERS
 from gin_desktop.storage.files import StorageError, move_into, write_atomically
-from gin_desktop.storage.notices import Notice, at_once, why
-from gin_desktop.storage.reading import SETTINGS, ReadError, parse_toml, read_toml, shown
+from gin_desktop.storage.notices import Notice, most_important, why
+from gin_desktop.storage.reading import SETTINGS, ReadError, parse_toml, printable_value, read_toml
 from gin_desktop.storage.setting_field import (
     Choice,
     Each,
@@ -84,11 +84,11 @@ class Settings:
     duplicate: int = setting(0, Whole(0, 50), former="twice")
     """The deals that are played twice with the seats swapped, instead of a game; 0 is a game."""
 
-    table: str = setting("green", Choice(TABLES, pictured=True), "table")
+    table: str = setting("green", Choice(TABLES, has_pictures=True), "table")
     """What the cards lie on."""
-    card_face: str = setting("traditional", Choice(CARD_FACES, own=True, pictured=True), "table")
-    card_back: str = setting("blue", Choice(CARD_BACKS, own=True, pictured=True), "table")
-    suit_colours: str = setting("two", Choice(SUIT_COLOURS, pictured=True), "table")
+    card_face: str = setting("traditional", Choice(CARD_FACES, own=True, has_pictures=True), "table")
+    card_back: str = setting("blue", Choice(CARD_BACKS, own=True, has_pictures=True), "table")
+    suit_colours: str = setting("two", Choice(SUIT_COLOURS, has_pictures=True), "table")
     card_scale: float = setting(1.0, Number(CARD_SCALES), "table")
     """The size of the cards; 1 is normal."""
 
@@ -208,17 +208,17 @@ def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
         field = FIELDS.get(name)
         if field is None:
             if spelled not in kept:
-                notices.append(Notice("setting_not_kept", {"name": shown(name)}))
+                notices.append(Notice("setting_not_kept", {"name": printable_value(name)}))
             elif not newer:
-                notices.append(Notice("unknown_setting", {"name": shown(name)}))
+                notices.append(Notice("unknown_setting", {"name": printable_value(name)}))
             continue
         if spelled != name and name in content:
             continue
         try:
             known[name] = field.kind.read(value)
         except ValueError:
-            notices.append(Notice("bad_setting", {"name": name, "value": shown(value)}))
-    return Settings(**known), at_once(notices)
+            notices.append(Notice("bad_setting", {"name": name, "value": printable_value(value)}))
+    return Settings(**known), most_important(notices)
 
 
 def language_in(path: Path) -> str:
@@ -273,7 +273,7 @@ def _on_top_of(content: Mapping[str, Any], settings: Settings, base: Settings) -
             continue
         with suppress(ValueError):
             theirs, ours, before = field.kind.read(value), getattr(settings, field.name), getattr(base, field.name)
-            merged[field.name] = theirs if ours == before else field.kind.merged(ours, before, theirs)
+            merged[field.name] = theirs if ours == before else field.kind.merge(ours, before, theirs)
     return replace(settings, **merged)
 
 

@@ -11,9 +11,9 @@ import tomli_w
 from gin_desktop.storage.files import write_atomically
 from gin_desktop.storage.reading import SMALL, ReadError, read_toml
 
-LEAST: Final = (1024, 640)
+LEAST_SIZE: Final = (1024, 640)
 MOST: Final = 16_384
-FAR: Final = 32_767
+FARTHEST_POSITION: Final = 32_767
 WIDEST_FRAME: Final = 128
 """Pixels: no title bar is higher, even at a high resolution."""
 
@@ -25,8 +25,8 @@ class Geometry:
     """The size and position of the window when it is not maximised.
 
     Attributes:
-        width: in pixels, `LEAST[0]` to `MOST`.
-        height: in pixels, `LEAST[1]` to `MOST`.
+        width: in pixels, `LEAST_SIZE[0]` to `MOST`.
+        height: in pixels, `LEAST_SIZE[1]` to `MOST`.
         position: left and top edge on the desktop (may be negative); None: the system chooses.
         maximised: whether the window filled the screen.
         frame: how far right of and below the requested position a new window appears: some systems place its frame
@@ -47,11 +47,11 @@ def load_geometry(path: Path) -> Geometry:
     except (OSError, ReadError):
         return Geometry()
     usual = Geometry()
-    x = _whole(content.get("x"), -FAR, FAR, None)
-    y = _whole(content.get("y"), -FAR, FAR, None)
+    x = _whole(content.get("x"), -FARTHEST_POSITION, FARTHEST_POSITION, None)
+    y = _whole(content.get("y"), -FARTHEST_POSITION, FARTHEST_POSITION, None)
     return Geometry(
-        width=_whole(content.get("width"), LEAST[0], MOST, usual.width),
-        height=_whole(content.get("height"), LEAST[1], MOST, usual.height),
+        width=_whole(content.get("width"), LEAST_SIZE[0], MOST, usual.width),
+        height=_whole(content.get("height"), LEAST_SIZE[1], MOST, usual.height),
         position=None if x is None or y is None else (x, y),
         maximised=content.get("maximised") is True,
         frame=(

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from gin_desktop.players.expert import prepare
-from gin_desktop.players.levels import by_networks
+from gin_desktop.players.levels import uses_networks
 from gin_desktop.session.cast.characters import characters
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import RuleEntry
@@ -20,8 +20,8 @@ from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.preloading import preload_table
-from gin_desktop.ui.program.at_table import RoundScreens
 from gin_desktop.ui.program.navigator import Navigator
+from gin_desktop.ui.program.table_actions import RoundScreens
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.scene_factory import table_scene
@@ -89,7 +89,7 @@ class Demo:
     def _load(self) -> None:
         """Loads everything the game will need before it starts, as there is no menu during which to do it."""
         preload_table()
-        if by_networks(self.level):
+        if uses_networks(self.level):
             prepare()  # where Expert cannot play, the level below does, which is logged
         _ = self.app.manager  # created on first access, with the theme of the buttons
         gc.freeze()
@@ -150,10 +150,10 @@ class Demo:
         """Ends the demo from the score sheet."""
         self.app.quit()
 
-    def keep_screen(self, state: Mapping[str, object]) -> None:
+    def save_screen_state(self, state: Mapping[str, object]) -> None:
         """Does nothing: a demo is not resumed."""
 
-    def kept_screen(self) -> dict[str, object] | None:
+    def saved_screen_state(self) -> dict[str, object] | None:
         """Returns None: nothing is saved."""
         return None
 

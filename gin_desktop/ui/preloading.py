@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.storage.notices import Notice
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def preload_table() -> None:
     """Imports the screens of a game, so that no frame is delayed by an import later."""
     import gin_desktop.session.rulebook
     import gin_desktop.ui.kit.widgets.theme
-    import gin_desktop.ui.program.at_table
+    import gin_desktop.ui.program.table_actions
     import gin_desktop.ui.sheets.scene
     import gin_desktop.ui.showdown.knock.scene
     import gin_desktop.ui.showdown.scene
@@ -47,15 +47,17 @@ def _prepare(opponent: str) -> str | None:
     import gin_desktop.session.history.history
     import gin_desktop.ui.practice.menu_host  # noqa: F401
     from gin_desktop.players.expert import prepare
-    from gin_desktop.players.levels import LevelError, by_networks
+    from gin_desktop.players.levels import LevelError, uses_networks
     from gin_desktop.ui.kit.keymaps import KEYMAPS
     from gin_desktop.ui.program.own_keys import load_features
 
     preload_table()
-    if KEYMAPS.untold:  # whatever their file names has to be known before anything in it can be told wrong
+    if (
+        KEYMAPS.without_partner_result
+    ):  # whatever their file names has to be known before anything in it can be told wrong
         load_features()
     try:
-        return prepare() if by_networks(opponent) else None
+        return prepare() if uses_networks(opponent) else None
     except LevelError:  # "even" has no strength of its own before a game begins
         return None
 
@@ -98,7 +100,7 @@ class ExpertPreloader:
         self._thread: threading.Thread | None = None
         self._wrong: str | None = None
         self._usual = sys.getswitchinterval()
-        one_thread()
+        limit_to_one_thread()
         self.done = False
         """Whether the preparation has ended, successfully or not."""
 

@@ -12,8 +12,8 @@ import importlib
 import pkgutil
 from typing import Final
 
-from gin_desktop.words.letters import typed
-from gin_desktop.words.numbers import Grouped, use_format
+from gin_desktop.words.letters import typeable
+from gin_desktop.words.numbers import GroupedInt, use_format
 from gin_desktop.words.plurals import RULES, category
 from gin_desktop.words.pseudo import PSEUDO, pseudo
 
@@ -76,7 +76,7 @@ def t(key: str, /, **values: object) -> str:
     catalogue = _catalogues[_language]
     template = catalogue[key] if key in catalogue else _catalogues[SOURCE][key]
     if ":," in template:  # a number whose thousands are set apart as the language does
-        values = {name: Grouped(value) if isinstance(value, int) else value for name, value in values.items()}
+        values = {name: GroupedInt(value) if isinstance(value, int) else value for name, value in values.items()}
     return template.format(**values) if "{" in template or "}" in template else template
 
 
@@ -92,4 +92,4 @@ def tn(key: str, n: int, /, **values: object) -> str:
 
 def one_line(text: str) -> str:
     """Returns the text as one line of letters that can be shown: line ends and tabs become blanks, other signs go."""
-    return " ".join(typed(text).split())
+    return " ".join(typeable(text).split())

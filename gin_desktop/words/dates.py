@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from gin_desktop.engine.dates import shifted
+from gin_desktop.engine.dates import add_days
 from gin_desktop.words import t
 
 _MONTHS: Final = (
@@ -34,24 +34,24 @@ def day_text(day: date) -> str:
     return t("date.day_month", day=_day_number(day), month=_month_in_date(day))
 
 
-def full_text(day: date) -> str:
+def full_date(day: date) -> str:
     """Returns a day with its year."""
     return t("date.day_month_year", day=_day_number(day), month=_month_in_date(day), year=day.year)
 
 
-def when_text(day: date, today: date) -> str:
+def relative_date(day: date, today: date) -> str:
     """Returns today, yesterday, or a day gone by; with the year where it was another one."""
     if day == today:
         return t("when.today")
-    if day == shifted(today, -1):
+    if day == add_days(today, -1):
         return t("when.yesterday")
-    return day_text(day) if day.year == today.year else full_text(day)
+    return day_text(day) if day.year == today.year else full_date(day)
 
 
-def written_text(day: str, today: date) -> str:
-    """Returns `when_text` of a day in a file, as ``2026-01-31``; what no calendar has stands as it is written."""
+def file_date_text(day: str, today: date) -> str:
+    """Returns `relative_date` of a day in a file, as ``2026-01-31``; what no calendar has stands as it is written."""
     try:
-        return when_text(date.fromisoformat(day), today)
+        return relative_date(date.fromisoformat(day), today)
     except ValueError:
         return day
 
@@ -76,9 +76,9 @@ def weekday_short(weekday: int) -> str:
     return t(f"date.weekday.{_WEEKDAYS[weekday]}")
 
 
-def long_text(day: date) -> str:
+def date_with_weekday(day: date) -> str:
     """Returns a day with its weekday and year."""
-    return t("date.long", weekday=t(f"date.weekday.{_WEEKDAYS[day.weekday()]}.long"), date=full_text(day))
+    return t("date.long", weekday=t(f"date.weekday.{_WEEKDAYS[day.weekday()]}.long"), date=full_date(day))
 
 
 def _day_number(day: date) -> str:

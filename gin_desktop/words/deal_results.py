@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from datetime import date
 
-from gin_desktop.engine.base32 import grouped
+from gin_desktop.engine.base32 import with_dashes
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import FIELDS
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.words import one_line, t, tn
-from gin_desktop.words.dates import full_text
+from gin_desktop.words.dates import full_date
 from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.rules.fields import field_label
 
@@ -68,9 +68,9 @@ def deal_name(shared: SharedDeal) -> str:
 def name_of(code: str, daily: str) -> str:
     """Returns the name of a deal from its code and its written date, which may be empty."""
     try:
-        return t("deals.row.daily", date=full_text(date.fromisoformat(daily)))
+        return t("deals.row.daily", date=full_date(date.fromisoformat(daily)))
     except ValueError:  # none, or no calendar has it
-        return t("deals.row.deal", code=grouped(code))
+        return t("deals.row.deal", code=with_dashes(code))
 
 
 def deal_mark(shared: SharedDeal) -> str:

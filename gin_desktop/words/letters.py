@@ -60,7 +60,7 @@ def _visible(text: str) -> str:
     return text.translate(_TABLE)
 
 
-def typed(text: str) -> str:
+def typeable(text: str) -> str:
     """What of a text may enter a line to type in: all sorts of blanks become plain ones, what cannot be shown goes.
 
     What comes out is printable, so that a name that was typed is one that can be kept.

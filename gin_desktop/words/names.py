@@ -23,7 +23,7 @@ def spoken_to(names: Sequence[str]) -> int | None:
     return next((seat for seat, name in enumerate(names) if name == UNNAMED), None)
 
 
-def spoken_to_first(names: Sequence[str]) -> list[str]:
+def order_you_first(names: Sequence[str]) -> list[str]:
     """Returns the names of a pair or a team in the order in which they are said: "You and Ada", never "Ada and You".
 
     The names may be those of a record or shown ones.

@@ -81,7 +81,7 @@ def _is_visible(text: str) -> bool:
     return any(letter in "123456789" for letter in text)
 
 
-class Grouped(int):
+class GroupedInt(int):
     """A whole number that the format ``,`` writes as the language does, inside a message."""
 
     def __format__(self, spec: str) -> str:

@@ -23,7 +23,7 @@ def level_title(name: str) -> str:
     return t("level.styled", level=title, style=t(styled)) if style and has(styled) else title
 
 
-def has_words(name: str) -> bool:
+def has_title(name: str) -> bool:
     """Returns whether this opponent has a title; players are not imported for that."""
     level, colon, rest = name.partition(":")
     if level == EVEN:

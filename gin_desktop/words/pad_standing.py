@@ -38,7 +38,7 @@ def standing(sheet: AnySheet, rounds: int, seating: Seating, names: Sequence[str
     return t("pads.standing.won", name=entrants[winner], points=points)
 
 
-def next_line(seating: Seating, names: Sequence[str], *, following: bool = True) -> str:
+def next_pairing_line(seating: Seating, names: Sequence[str], *, following: bool = True) -> str:
     """Who plays whom in a round, where more than two are at the table; ``following``: the next one to be entered."""
     first, second = (names[seat] for seat in seating.tables[0].seats)
     if len(seating.tables) > 1:

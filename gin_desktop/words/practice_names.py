@@ -74,7 +74,7 @@ def points_text(kind: str, measure: int) -> str:
     return decimal(measure / 100, 2) if kind == "spread" else str(measure)
 
 
-def reached_text(kind: str, measure: int, best: int, *, right: bool, helped: bool) -> str:
+def result_against_best_text(kind: str, measure: int, best: int, *, right: bool, helped: bool) -> str:
     """Returns the result of an answer against the best one, or that the solution was shown first."""
     if helped:
         return t("practice.summary.helped")

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, RoundScore, price
+from gin_desktop.engine.scoring import Outcome, RoundScore, score_round
 from gin_desktop.words import has, t, tn
 from gin_desktop.words.lists import listed
-from gin_desktop.words.names import shown_names, spoken_to_first
+from gin_desktop.words.names import order_you_first, shown_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Who:
 
     def side(self, entrant: int) -> str:
         """Returns the name of an entrant: of a player, or of both ("Ada and Cleo")."""
-        names = spoken_to_first([self.names[seat] for seat in self.seats(entrant)])
+        names = order_you_first([self.names[seat] for seat in self.seats(entrant)])
         return listed(names)
 
     def includes_you(self, entrant: int) -> bool:
@@ -97,7 +97,7 @@ def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int | str], wh
 
     Empty for a drawn round.
     """
-    score = price(facts, rules)
+    score = score_round(facts, rules)
     if score.winner is None or facts.knocker is None or facts.defender is None:
         return []
     nothing = facts.ending is Ending.RESIGN and facts.defender_deadwood <= facts.knocker_deadwood
@@ -141,7 +141,7 @@ def _factors(facts: RoundFacts, score: RoundScore) -> list[SumLine]:
 
 def verdict(facts: RoundFacts, rules: RuleSet, stock: int, who: Who) -> str:
     """Returns who won the round, in one sentence; ``stock`` is the number of cards left in it."""
-    score = price(facts, rules)
+    score = score_round(facts, rules)
     if score.winner is None:
         if facts.draw_reason in (None, DrawReason.STOCK):
             return tn("showdown.drawn.stock", stock)

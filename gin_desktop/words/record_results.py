@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from gin_desktop.engine.dates import shifted
+from gin_desktop.engine.dates import add_days
 from gin_desktop.engine.errors import GinError
 from gin_desktop.words import has, t
-from gin_desktop.words.dates import full_text
+from gin_desktop.words.dates import full_date
 from gin_desktop.words.lists import listed
 from gin_desktop.words.names import shown_name, shown_names
 from gin_desktop.words.notices import reason_text
@@ -73,9 +73,9 @@ def opponent_title(name: str | None, level: str | None) -> str:
 def spans(today: date) -> list[tuple[str, date, date]]:
     """Returns the named spans of time with their first and last dates."""
     month = today.replace(day=1)
-    last = shifted(month, -1)
+    last = add_days(month, -1)
     year = today.replace(month=1, day=1)
-    before = shifted(year, -1)
+    before = add_days(year, -1)
     return [
         ("month", month, today),
         ("last_month", last.replace(day=1), last),
@@ -90,16 +90,16 @@ def span_text(since: str | None, until: str | None, today: date) -> str:
         if (since, until) == (first.isoformat(), last.isoformat()):
             return t(f"statistics.dates.{name}")
     if since and until:
-        return t("statistics.dates.between", since=day_full(since), until=day_full(until))
+        return t("statistics.dates.between", since=iso_date_text(since), until=iso_date_text(until))
     if since:
-        return t("statistics.dates.since", since=day_full(since))
-    return t("statistics.dates.until", until=day_full(until or ""))
+        return t("statistics.dates.since", since=iso_date_text(since))
+    return t("statistics.dates.until", until=iso_date_text(until or ""))
 
 
-def day_full(text: str) -> str:
+def iso_date_text(text: str) -> str:
     """Returns a date (YYYY-MM-DD) in words with its year; anything else is returned as it is."""
     day = date_of(text)
-    return text if day is None else full_text(day)
+    return text if day is None else full_date(day)
 
 
 def date_of(text: str) -> date | None:
@@ -110,7 +110,7 @@ def date_of(text: str) -> date | None:
         return None
 
 
-def keeping_text(error: GinError) -> str:
+def record_error_text(error: GinError) -> str:
     """Returns the sentence for an error of keeping or checking records; its reason may be an error of the program."""
     values = {name: _plain(value) for name, value in error.values.items()}
     key = f"keeping.error.{error.code}"
@@ -129,7 +129,7 @@ def _plain(value: object) -> object:
     return reason_text(value) if isinstance(value, GinError) else value
 
 
-def refusal_text(code: str, values: Mapping[str, object]) -> str:
+def file_problem_clause(code: str, values: Mapping[str, object]) -> str:
     """Returns what is wrong with a file, as a clause without a full stop."""
     key = f"history.refused.{code}"
     return t(key if has(key) else "history.refused.unknown", **values)

@@ -19,10 +19,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from soak.faults.power import Disk
+from soak.faults.power import UnsyncedDisk
 
-When = Literal["before", "half", "after", "power", "refuse", "short", "count"]
-KILLS: Final[tuple[When, ...]] = ("before", "half", "after")
+FaultMoment = Literal["before", "half", "after", "power", "refuse", "short", "count"]
+KILL_TIMES: Final[tuple[FaultMoment, ...]] = ("before", "half", "after")
 ERRORS: Final = (errno.ENOSPC, errno.EIO, errno.EROFS, errno.EACCES, errno.EDQUOT)
 
 FAULT_EXIT: Final = 77
@@ -34,7 +34,7 @@ _BY_HANDLE: Final = ("ftruncate", "fsync", "fdatasync", "fchmod")
 
 
 @dataclass(frozen=True)
-class Plan:
+class FaultPlan:
     """A fault at the ``at``-th call (from 1; 0 is never), and at ``lasting`` calls in a row where the disk refuses.
 
     ``when`` says what happens: the process dies ``before`` the call, ``half`` of a write in, or ``after`` it; at
@@ -43,7 +43,7 @@ class Plan:
     """
 
     at: int = 0
-    when: When = "count"
+    when: FaultMoment = "count"
     error: int = errno.ENOSPC
     lasting: int = 1
 
@@ -53,7 +53,7 @@ class Plan:
         return f"{self.at}.{self.when}{more}"
 
     @classmethod
-    def parse(cls, text: str) -> Plan:
+    def parse(cls, text: str) -> FaultPlan:
         """Parses the text that ``str`` returns."""
         at, when, *more = text.split(".")
         if not more:
@@ -61,7 +61,7 @@ class Plan:
         return cls(int(at), when, getattr(errno, more[0]), int(more[1]))  # type: ignore[arg-type]
 
 
-class Calls:
+class FaultInjector:
     """Counts the file calls below one folder from `install` on, and carries out the plan.
 
     The calls of other threads are not counted, since their order varies, but they are refused as well.
@@ -72,7 +72,7 @@ class Calls:
         lifted: Set to end all refusals.
     """
 
-    def __init__(self, folder: Path, plan: Plan, seed: int = 0) -> None:
+    def __init__(self, folder: Path, plan: FaultPlan, seed: int = 0) -> None:
         self.count = 0
         self.log: list[str] = []
         self.lifted = False
@@ -81,7 +81,7 @@ class Calls:
         self._seed = seed
         self._thread = threading.get_ident()
         self._names: dict[int, str] = {}
-        self._disk = Disk(seed) if plan.when == "power" else None
+        self._disk = UnsyncedDisk(seed) if plan.when == "power" else None
 
     def install(self) -> None:
         """Replaces the functions of `os` in this process, for good."""

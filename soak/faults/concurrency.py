@@ -20,7 +20,7 @@ from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from soak.faults.forks import Acknowledge, Child, run_forked
 from soak.faults.games import latest_save, progress_of, random_setup, step, whole_lines
 from soak.faults.kinds import CaseKind, temporary_paths
-from soak.faults.practice import answer, ask_everything
+from soak.faults.practice import answer, run_all_queries
 from soak.faults.scenarios import Violation, files_of, no_retry_delay, notice_codes, require
 
 SECONDS = 30.0
@@ -79,7 +79,7 @@ def _instance(paths: Paths, seed: int, which: int, acknowledge: Acknowledge) -> 
                 wrong += notice_codes(save_settings(replace(Settings(), target=1000 * which + number), paths.settings))
                 _, notices = load_settings(paths.settings)
                 wrong += notice_codes(notices)
-        ask_everything(progress)
+        run_all_queries(progress)
         for _ in range(50):
             progress.close()
             if not progress.waiting:

@@ -15,7 +15,7 @@ from soak.faults.games import latest_save, progress_of, random_setup, step, whol
 from soak.faults.kinds import CaseKind, temporary_paths
 from soak.faults.scenarios import Violation, holds_file, notice_codes, require
 
-Rot = Callable[[bytearray, random.Random], None]
+ByteDamage = Callable[[bytearray, random.Random], None]
 
 
 def _bit(data: bytearray, rng: random.Random) -> None:
@@ -65,7 +65,7 @@ def _torn(data: bytearray, rng: random.Random) -> None:
     del data[rng.randint(last + 1, len(data) - 1) :]  # a part of the line is left, or nobody could know of it
 
 
-DAMAGES: Final[Mapping[str, Rot]] = {
+DAMAGES: Final[Mapping[str, ByteDamage]] = {
     "bit": _bit,
     "byte": _byte,
     "late bit": _late_bit,
@@ -97,7 +97,7 @@ class BitRot(CaseKind):
             return problems if ended.succeeded else [*problems, ended.error or f"it ended with {ended.code}"]
 
 
-def _rot(paths: Paths, way: Rot, seed: int, where: int, acknowledge: Acknowledge) -> None:
+def _rot(paths: Paths, way: ByteDamage, seed: int, where: int, acknowledge: Acknowledge) -> None:
     paths.ensure()
     rng = random.Random(seed)
     games = SavedGames(paths, lock_held=True, seed=seed)

@@ -19,7 +19,7 @@ from soak.faults.kinds import ScenarioCases, check_scenario, prepare_scenario, t
 from soak.faults.scenarios import SECONDS, Environment, Scenario
 
 
-class SmallDisk:
+class SmallFileSystem:
     """A file system of a few hundred kilobytes, where it may be mounted.
 
     Attributes:
@@ -30,7 +30,7 @@ class SmallDisk:
         self._kilobytes = kilobytes
         self.path: Path | None = None
 
-    def __enter__(self) -> SmallDisk:
+    def __enter__(self) -> SmallFileSystem:
         place = tempfile.mkdtemp(prefix="gin-faults-disk-")
         size = f"size={self._kilobytes}k,mode=700"
         try:
@@ -72,7 +72,7 @@ class FullDisks(ScenarioCases):
         if more.startswith("limit."):
             with temporary_paths() as paths:
                 return self.one(scenario, paths, int(seed), more)
-        with SmallDisk(600) as disk:
+        with SmallFileSystem(600) as disk:
             if disk.path is None:
                 return []
             with temporary_paths(disk.path) as paths:

@@ -47,7 +47,7 @@ def _take_in(taking: RecordIndexer) -> None:
 
 def _names(base: sqlite3.Connection) -> list[str]:
     """Returns the names of the indexed records, each with all of its rounds."""
-    queries.mark(base, ())
+    queries.set_starred(base, ())
     rows = queries.games(base, Filter(), 0, 100)
     for row in rows:
         (number,) = base.execute("SELECT id FROM games WHERE key = ?", (row.key,)).fetchone()

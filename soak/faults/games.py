@@ -130,13 +130,13 @@ class Games(Scenario):
         paths.ensure()
         told: Counter[str] = Counter()
         seed = rng.randrange(2**31)
-        games = self.sit(paths, seed, told)
+        games = self.open_saved_games(paths, seed, told)
         sitting = games.start(random_setup(rng, self.rules))
         number = 0
         stage.acknowledge({"game": number, **progress_of(sitting)})
         for count in range(rng.randint(*self.steps)):
             if sitting.game.finished:
-                sitting.keep_screen({"sheet": True})
+                sitting.save_screen_state({"sheet": True})
                 games.archive()
                 self.leave(games, number, stage)
                 sitting = games.start(random_setup(rng, self.rules))
@@ -145,7 +145,7 @@ class Games(Scenario):
                 kept = progress_of(sitting)
                 games.close()
                 stage.acknowledge({"closed": number, **kept})
-                games = self.sit(paths, seed + count, told)
+                games = self.open_saved_games(paths, seed + count, told)
                 games.saved()
                 again, notices = games.resume()
                 stage.acknowledge({"told": notice_codes(notices)})
@@ -159,7 +159,7 @@ class Games(Scenario):
             else:
                 step(sitting, rng)
                 if rng.random() < 0.2:
-                    sitting.keep_screen({"mode": "rank"})
+                    sitting.save_screen_state({"mode": "rank"})
             stage.acknowledge({"game": number, **progress_of(sitting)})
         if rng.random() < 0.3:
             self.leave(games, number, stage)
@@ -184,12 +184,12 @@ class Games(Scenario):
             stage.acknowledge({"let go": number})
             return
         try:
-            games.save_elsewhere(other_place(stage.paths))
+            games.save_elsewhere(alternative_save_path(stage.paths))
         except StorageError:
             stage.free_disk()
             require(games.try_again(), "lines wait although the disk has room again")
 
-    def sit(self, paths: Paths, seed: int, told: Counter[str]) -> SavedGames:
+    def open_saved_games(self, paths: Paths, seed: int, told: Counter[str]) -> SavedGames:
         """Returns the saved games as a start of the program opens them."""
         return SavedGames(paths, lock_held=True, seed=seed, notify=lambda notice: told.update(notice_codes([notice])))
 
@@ -219,9 +219,9 @@ class Games(Scenario):
             # finished games were closed and moved; of the game on the table only what was synced is certain
             last = sure | {number: place for number, place in last.items() if number < present}
         kept = {number: place for number, place in last.items() if place["kept"] and number not in gone}
-        self.look(after, kept, present, silent=after.fault != "refusal")
+        self.require_kept(after, kept, present, silent=after.fault != "refusal")
 
-    def look(self, after: Aftermath, kept: dict[int, dict[str, Any]], present: int, *, silent: bool) -> None:
+    def require_kept(self, after: Aftermath, kept: dict[int, dict[str, Any]], present: int, *, silent: bool) -> None:
         """Requires that everything acknowledged is kept, and that the next start reports nothing unless something was
         lost."""
         paths = after.paths
@@ -240,7 +240,7 @@ class Games(Scenario):
         for path in (
             *paths.every_save,
             *sorted(paths.games.glob("*.jsonl")),
-            *sorted(other_place(paths).glob("*.jsonl")),
+            *sorted(alternative_save_path(paths).glob("*.jsonl")),
         ):
             if path.exists() and (lines := whole_lines(path)):
                 found = Sitting.resume(lines)
@@ -349,7 +349,7 @@ def latest_save(paths: Paths) -> Path:
     return max(paths.every_save, key=lambda path: path.stat().st_mtime if path.exists() else 0)
 
 
-def other_place(paths: Paths) -> Path:
+def alternative_save_path(paths: Paths) -> Path:
     """Returns where the person saves a game that cannot be saved in its own place."""
     return paths.config.parent.parent / "elsewhere"
 

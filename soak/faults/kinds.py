@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from gin_desktop.storage.paths import Paths
-from soak.faults.calls import ERRORS, FAULT_EXIT, KILLS, Calls, Plan
+from soak.faults.calls import ERRORS, FAULT_EXIT, KILL_TIMES, FaultInjector, FaultPlan
 from soak.faults.forks import Acknowledge, Child, ChildResult, run_forked
 from soak.faults.scenarios import SECONDS, Aftermath, Environment, Scenario, Violation
 
@@ -86,24 +86,27 @@ class CallFaults(ScenarioCases):
         for plan in plans if len(plans) <= scenario.most else rng.sample(plans, scenario.most):
             yield str(plan)
 
-    def _plans(self, log: Sequence[str]) -> list[Plan]:
+    def _plans(self, log: Sequence[str]) -> list[FaultPlan]:
         calls = list(enumerate(log, start=1))
         if self.name == "kill":
             return [
-                Plan(number, when)
+                FaultPlan(number, when)
                 for number, call in calls
-                for when in KILLS
+                for when in KILL_TIMES
                 if when != "half" or call.startswith("write ")
-            ] or [Plan(1, "before")]
+            ] or [FaultPlan(1, "before")]
         if self.name == "power":
-            return [Plan(number, "power") for number, _ in calls]
+            return [FaultPlan(number, "power") for number, _ in calls]
         found = [
-            Plan(number, "refuse", error, many) for number, _ in calls for error in ERRORS for many in (1, 5, 10_000)
+            FaultPlan(number, "refuse", error, many)
+            for number, _ in calls
+            for error in ERRORS
+            for many in (1, 5, 10_000)
         ]
-        return found + [Plan(number, "short") for number, call in calls if call.startswith("write ")]
+        return found + [FaultPlan(number, "short") for number, call in calls if call.startswith("write ")]
 
     def one(self, scenario: Scenario, paths: Paths, seed: int, more: str) -> list[str]:
-        plan = Plan.parse(more)
+        plan = FaultPlan.parse(more)
         problems = prepare_scenario(scenario, paths, seed)
         if problems:
             return problems
@@ -131,7 +134,7 @@ class Sigkill(ScenarioCases):
         problems = prepare_scenario(scenario, paths, seed)
         if problems:
             return problems
-        child = _until(more, partial(_act, scenario, paths, seed, Plan()))
+        child = _until(more, partial(_act, scenario, paths, seed, FaultPlan()))
         child.kill()
         ended = child.end(SECONDS)
         if ended.error:
@@ -154,7 +157,7 @@ class FrozenCopies(ScenarioCases):
         problems = prepare_scenario(scenario, paths, seed)
         if problems:
             return problems
-        child = _until(more, partial(_act, scenario, paths, seed, Plan()))
+        child = _until(more, partial(_act, scenario, paths, seed, FaultPlan()))
         if child.stop():
             with copied_paths(paths) as copied:
                 problems = check_scenario(scenario, copied, seed, child.acknowledged(), "kill")
@@ -186,8 +189,8 @@ def prepare_scenario(scenario: Scenario, paths: Paths, seed: int) -> list[str]:
     return [] if ended.succeeded else [f"while preparing: {_why(ended)}"]
 
 
-def _act(scenario: Scenario, paths: Paths, seed: int, plan: Plan, acknowledge: Acknowledge) -> None:
-    calls = Calls(paths.config.parent, plan, seed)
+def _act(scenario: Scenario, paths: Paths, seed: int, plan: FaultPlan, acknowledge: Acknowledge) -> None:
+    calls = FaultInjector(paths.config.parent, plan, seed)
 
     def free_disk() -> None:
         calls.lifted = True
@@ -199,7 +202,7 @@ def _act(scenario: Scenario, paths: Paths, seed: int, plan: Plan, acknowledge: A
 
 def _count(scenario: Scenario, paths: Paths, seed: int, acknowledge: Acknowledge) -> None:
     scenario.prepare(paths, random.Random(f"before {seed}"))
-    calls = Calls(paths.config.parent, Plan(), seed)
+    calls = FaultInjector(paths.config.parent, FaultPlan(), seed)
     calls.install()
     scenario.act(Environment(paths, random.Random(seed), lambda _: None))
     acknowledge(calls.log)

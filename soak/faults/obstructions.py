@@ -23,7 +23,7 @@ from gin_desktop.storage.window_state import Geometry, load_geometry, save_geome
 from soak.faults.forks import MEMORY, Acknowledge, run_forked
 from soak.faults.games import random_setup, step
 from soak.faults.kinds import CaseKind, temporary_paths
-from soak.faults.practice import answer, ask_everything
+from soak.faults.practice import answer, run_all_queries
 from soak.faults.scenarios import no_retry_delay, notice_codes
 
 SECONDS: Final = 15.0
@@ -161,19 +161,19 @@ class Obstructions(CaseKind):
         ended = run_forked(partial(_prepare_folder, paths, place, thing, seed), SECONDS)
         if not ended.succeeded:
             return [f"while preparing: {ended.error}"]
-        before = precious_files(paths)
+        before = count_precious_files(paths)
         problems = []
         for turn in range(2):
             ended = run_forked(self.start(paths, seed + turn), self.seconds, self.memory)
             problems += [problem for problem in ended.acknowledged if isinstance(problem, str)]
             if not ended.succeeded:
                 problems.append(f"start {turn + 1}: {ended.error or ended.code}")
-        if precious_files(paths) < before:
+        if count_precious_files(paths) < before:
             problems.append("something of the person's is gone")
         return problems
 
 
-def precious_files(paths: Paths) -> int:
+def count_precious_files(paths: Paths) -> int:
     """Returns the number of files in the folders that must not be lost."""
     found = 0
     for where, _, names in os.walk(paths.config.parent):
@@ -218,8 +218,8 @@ def start_program(paths: Paths, seed: int, acknowledge: Acknowledge) -> None:
     for _ in range(12):
         if not sitting.game.finished:
             step(sitting, rng)
-        sitting.keep_screen({"mode": "rank"})
-        sitting.kept_screen()
+        sitting.save_screen_state({"mode": "rank"})
+        sitting.saved_screen_state()
     games.count_for_even_match()
     even = games.even.state
     book = Rulebook(paths)
@@ -231,9 +231,9 @@ def start_program(paths: Paths, seed: int, acknowledge: Acknowledge) -> None:
         pass
     with no_retry_delay():
         progress = Progress(paths.progress, paths.aside)
-        ask_everything(progress)
+        run_all_queries(progress)
         progress.record(answer(seed, rng))
-        ask_everything(progress)
+        run_all_queries(progress)
         progress.close()
         told += notice_codes(progress.notices())
     told += notice_codes(save_settings(Settings(target=seed % 1000), paths.settings))

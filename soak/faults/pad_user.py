@@ -52,7 +52,7 @@ class PadUser(SimulatedUser):
         scene = self.app.scene
         if not isinstance(scene, PadScene) or scene.host.pads.is_unsaved(scene.id):
             return None
-        return {"pad": scene.id, "entries": entries_of(scene.pad.content)}
+        return {"pad": scene.id, "entries": stored_entries(scene.pad.content)}
 
     def _in_the_list(self, scene: PadsScene) -> None:
         pads = scene.host.pads.pads()
@@ -65,7 +65,7 @@ class PadUser(SimulatedUser):
         if self.rng.random() < 0.1:
             self.press(scene, "back")
         elif scene.pad.can_undo and self.rng.random() < 0.15:
-            self.acknowledge({"pad": scene.id, "entries": entries_of(scene.pad.content), "undoes": True})
+            self.acknowledge({"pad": scene.id, "entries": stored_entries(scene.pad.content), "undoes": True})
             self.key(pygame.K_z, pygame.KMOD_CTRL)
         elif scene.pad.can_enter:
             self.press(scene, "enter")
@@ -88,25 +88,27 @@ class PadUser(SimulatedUser):
         form.pick_winner(winner)
         form.how = "knock"
         form.texts = {winner: str(self.rng.randint(1, 10)), loser: str(self.rng.randint(20, 60))}
-        if "knock" not in form.ways_to_win or (len(model.forms) == 1 and model.trouble() is not None):
+        if "knock" not in form.ways_to_win or (len(model.forms) == 1 and model.find_problem() is not None):
             form.how = "gin"
             form.texts = {loser: form.texts[loser]}
         elif len(model.forms) > 1:  # the other table's form may still be empty, so choose what every rule set allows
             form.texts[winner] = "1"
 
 
-def entries_of(pad: PadFile) -> list[Any]:
+def stored_entries(pad: PadFile) -> list[Any]:
     """Returns the entries of a pad as its file has them."""
     entries: list[Any] = json.loads(pad.to_json())["entries"]
     return entries
 
 
-def look_at_pads(paths: Paths, acknowledged: Sequence[Mapping[str, Any]], again: Sequence[Mapping[str, Any]]) -> None:
+def require_pads_kept(
+    paths: Paths, acknowledged: Sequence[Mapping[str, Any]], again: Sequence[Mapping[str, Any]]
+) -> None:
     """Raises `Violation` unless the next start shows each pad as shown last or one step further."""
     told: list[Notice] = []
     book = PadBook(paths, lock_held=False, notify=told.append)
     require(not told, f"told without need: {notice_codes(told)}")
-    there = {kept.id: entries_of(kept.content) for kept in book.pads()}
+    there = {kept.id: stored_entries(kept.content) for kept in book.pads()}
     before = {place["pad"]: place for place in acknowledged}
     for place in again[:1]:
         last = before.get(place["pad"], {"entries": []})

@@ -23,7 +23,7 @@ class _Name:
     undo: Callable[[], None]
 
 
-class Disk:
+class UnsyncedDisk:
     """Tracks what is certain to be on the disk; `fail` leaves one of the states that are then possible."""
 
     def __init__(self, seed: int) -> None:

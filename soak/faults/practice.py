@@ -19,7 +19,7 @@ from soak.faults.scenarios import (
     require_no_leftovers,
 )
 
-OLDER: Final = (0, 1)
+OLD_SCHEMA_VERSIONS: Final = (0, 1)
 """The versions of which a schema lies beside this file; the last one need not be the newest."""
 
 
@@ -33,7 +33,7 @@ def answer(number: int, rng: random.Random) -> Attempt:
     return Attempt(kind, "chain", rng.randint(1, 5), f"C{number}", right, 7, 7, 2.5, when, run, False, day)
 
 
-def ask_everything(progress: Progress) -> None:
+def run_all_queries(progress: Progress) -> None:
     """Asks every question that a screen asks; none may raise."""
     for kind in ("layoff", "spread", "meld"):
         progress.by_theme(kind)
@@ -42,12 +42,12 @@ def ask_everything(progress: Progress) -> None:
         progress.best_timed(kind)
     progress.streak()
     progress.days(30)
-    progress.daily_days(50)
-    progress.daily_done("2026-03-14")
+    progress.daily_set_dates(50)
+    progress.daily_set_score("2026-03-14")
     progress.tried()
 
 
-def fill_old(paths: Paths, version: int, rows: int, rng: random.Random) -> None:
+def write_old_database(paths: Paths, version: int, rows: int, rng: random.Random) -> None:
     """Writes a database as an older version of the program left it; its answers have numbers below 0."""
     disk = sqlite3.connect(paths.progress)
     disk.executescript((Path(__file__).parent / f"progress-{version}.sql").read_text())
@@ -72,9 +72,9 @@ class Answers(Scenario):
 
     def prepare(self, paths: Paths, rng: random.Random) -> None:
         paths.ensure()
-        version = rng.choice((None, *OLDER))
+        version = rng.choice((None, *OLD_SCHEMA_VERSIONS))
         if version is not None:
-            fill_old(paths, version, 30, rng)
+            write_old_database(paths, version, 30, rng)
             paths.cache.joinpath("rows").write_text("30")
 
     def act(self, stage: Environment) -> None:
@@ -89,7 +89,7 @@ class Answers(Scenario):
                 told += notice_codes(progress.notices())
                 stage.acknowledge({"given": given, "kept": _kept(progress, given, told), "told": told})
                 if stage.rng.random() < 0.1:
-                    ask_everything(progress)
+                    run_all_queries(progress)
                 if stage.rng.random() < 0.1:
                     progress.close()
             stage.free_disk()
@@ -103,7 +103,7 @@ class Answers(Scenario):
         rows = paths.cache / "rows"
         before = 30 if rows.exists() else 0
         progress = Progress(paths.progress, paths.aside)
-        ask_everything(progress)
+        run_all_queries(progress)
         found = [attempt.code for attempt in reversed(progress.attempts())]
         notices = notice_codes(progress.notices())
         progress.close()
@@ -145,7 +145,7 @@ class DamagedPractice(Scenario):
 
     def prepare(self, paths: Paths, rng: random.Random) -> None:
         paths.ensure()
-        fill_old(paths, OLDER[-1], 40, rng)
+        write_old_database(paths, OLD_SCHEMA_VERSIONS[-1], 40, rng)
         data = bytearray(paths.progress.read_bytes())
         for _ in range(rng.choice((1, 3, 200))):
             data[rng.randrange(len(data))] = rng.randrange(256)
@@ -157,7 +157,7 @@ class DamagedPractice(Scenario):
             for number in range(3):
                 progress.record(answer(number, stage.rng))
                 stage.acknowledge({"kept": number + 1 - progress.waiting, "told": notice_codes(progress.notices())})
-            ask_everything(progress)
+            run_all_queries(progress)
             stage.free_disk()
             progress.record(answer(3, stage.rng))
             progress.close()
@@ -165,7 +165,7 @@ class DamagedPractice(Scenario):
 
     def check(self, after: Aftermath) -> None:
         progress = Progress(after.paths.progress, after.paths.aside)
-        ask_everything(progress)
+        run_all_queries(progress)
         found = {attempt.code for attempt in progress.attempts()}
         progress.close()
         kept = after.acknowledged[-1]["kept"] if after.acknowledged else 0

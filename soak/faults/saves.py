@@ -100,7 +100,7 @@ class EarlierSave(Scenario):
             for _ in range(rng.randint(1, 20)):
                 if not sitting.game.finished:
                     step(sitting, rng)
-            sitting.keep_screen({"mode": "rank"})
+            sitting.save_screen_state({"mode": "rank"})
             games.close()
             save, old = paths.save(kind_of(setup)), paths.save(OLD)
             if not old.exists():

@@ -159,9 +159,9 @@ def _look(
 ) -> None:
     try:
         if any("pad" in one for one in (*acknowledged, *again)):
-            from soak.faults.pad_user import look_at_pads
+            from soak.faults.pad_user import require_pads_kept
 
-            look_at_pads(paths, acknowledged, again)
+            require_pads_kept(paths, acknowledged, again)
             acknowledged = again = []
         records: dict[str, list[Path]] = {}
         for path in (*sorted(paths.games.glob("*.jsonl")), *paths.every_save):

@@ -260,7 +260,7 @@ class BrokenSettings(Scenario):
         require_no_leftovers(after.paths)
 
 
-class FirstStart(Scenario):
+class FirstStartFiles(Scenario):
     """The first start in an empty folder, as far as files are concerned."""
 
     name = "start"
@@ -291,5 +291,5 @@ SCENARIOS: Final = (
     ReplacedFile("one rule set", _write_rules, _read_rules),
     RuleSets(),
     BrokenSettings(),
-    FirstStart(),
+    FirstStartFiles(),
 )

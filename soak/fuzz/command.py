@@ -63,7 +63,7 @@ def all_targets(most: int = 0) -> list[Target]:
         other_inputs.BridgeLines(),
         other_inputs.CommandLine(),
         screens.SavedGameScreens(most),
-        screens.KeptScreens(),
+        screens.ScreenStates(),
         screens.SettingsScreens(),
         screens.RuleScreens(),
         screens.PracticeScreens(),

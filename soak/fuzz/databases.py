@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 
-def in_use(data: bytes) -> tuple[int, ...]:
+def used_positions(data: bytes) -> tuple[int, ...]:
     """Returns the positions of the bytes that hold data; most of a page is empty."""
     return tuple(at for at in range(len(data)) if any(data[max(0, at - 4) : at + 5]))
 

@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from gin_desktop.engine.base32 import ALPHABET, grouped
+from gin_desktop.engine.base32 import ALPHABET, with_dashes
 from gin_desktop.engine.deal_codes import CodeError, code_of, read_code
 from gin_desktop.engine.fields import FIELD_NAMES
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.players.levels import NAMES
+from gin_desktop.players.levels import NAMES_FOR_MESSAGES
 from gin_desktop.session.deals.daily import new_number
 from gin_desktop.session.deals.results import DealResult, ResultError, is_result, read_result
 from gin_desktop.session.deals.sharing import DealInvitation, ShareError, read_share, share_text, shareable
 from gin_desktop.ui.deals.deal import SharedDealScene
 from gin_desktop.ui.deals.hub import DealsScene
-from gin_desktop.ui.deals.model import entered
+from gin_desktop.ui.deals.model import parse_deal_or_result
 from gin_desktop.words.deal_results import problem_text
 from soak.fuzz.hostile import TEXTS, any_text, damaged
 from soak.fuzz.target import Files, Target, Violation, bytes_of, text_of
@@ -28,7 +28,7 @@ TEXT: Final = "text"
 _AT_A_TIME: Final = 40
 _BETWEEN: Final = "\n\n\n"
 _WORDS: Final = ("GIN", "GINR", "vs", "standard", "=", "gin_bonus=", "GIN GIN", "GINR GINR", "even:120", "ﬁ", "ŉ", "İ")
-_LEVELS: Final = [name for name in NAMES if shareable(name)]
+_LEVELS: Final = [name for name in NAMES_FOR_MESSAGES if shareable(name)]
 
 
 class SharedDeals(Target):
@@ -59,7 +59,7 @@ class SharedDeals(Target):
             if result is not None and read_result(result.text) != result:
                 raise Violation(f"{result} comes back as {read_result(result.text)}")
             is_result(text)
-            entered(text)
+            parse_deal_or_result(text)
 
     def _code(self, text: str) -> None:
         try:
@@ -67,7 +67,7 @@ class SharedDeals(Target):
         except CodeError as error:
             problem_text(error)
             return
-        if read_code(grouped(code_of(number))) != number:
+        if read_code(with_dashes(code_of(number))) != number:
             raise Violation(f"the code of {number} is not read")
 
     def _share(self, text: str) -> DealInvitation | None:

@@ -16,7 +16,7 @@ from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.screen_state import read_screen
 from gin_desktop.storage.even_match_file import EvenMatchFile
 from gin_desktop.storage.key_file import KeyFile
-from gin_desktop.storage.notices import at_once
+from gin_desktop.storage.notices import most_important
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.rule_files import RulebookError, RuleFile, parse_rules, read_rules
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
@@ -103,7 +103,7 @@ class KeyFiles(Target):
             raise Violation("the keys were set aside and nobody was told")
         KEYMAPS.use(content)
         try:
-            for notice in at_once(KEYMAPS.take_faults()):
+            for notice in most_important(KEYMAPS.take_faults()):
                 notice_text(notice.code, notice.values)
             for keys in KEYMAPS:
                 held = [presses(keys[name]) for name in keys.changeable]
@@ -125,7 +125,7 @@ class SmallFiles(Target):
 
     def generate(self, rng: random.Random) -> Files:
         geometry = [("width", "1280"), ("height", "800"), ("x", "10"), ("y", "-20"), ("maximised", "false")]
-        made = {WINDOW: bytes_of(toml(rng, geometry)), EVEN: even_match(rng), SCREEN: screen(rng)}
+        made = {WINDOW: bytes_of(toml(rng, geometry)), EVEN: faulty_even_match(rng), SCREEN: screen(rng)}
         return {name: damaged(data, rng) if rng.random() < 0.3 else data for name, data in made.items()}
 
     def check(self, files: Files, folder: Path) -> None:
@@ -144,7 +144,7 @@ class SmallFiles(Target):
         read_screen(folder / SCREEN, _NOWHERE.seal, _NOWHERE.number)
 
 
-def even_match(rng: random.Random) -> bytes:
+def faulty_even_match(rng: random.Random) -> bytes:
     """Returns a file of Even match with something wrong in it."""
     even = [("version", "1"), ("strength", "150"), ("games", "3"), ("recent", '"WL-"'), ("last", f'"{"a" * 64}"')]
     return bytes_of(toml(rng, even))

@@ -15,7 +15,7 @@ from gin_desktop.session.history.record_indexer import RecordIndexer
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from soak.fuzz.databases import after, in_use
+from soak.fuzz.databases import after, used_positions
 from soak.fuzz.hostile import damaged
 from soak.fuzz.target import Files, Target, Violation, write_files
 
@@ -128,7 +128,7 @@ def _ask(known: History) -> int:
 @cache
 def _used_bytes() -> tuple[int, ...]:
     """Returns the positions of the bytes that hold data; most of a page is empty."""
-    return in_use(history())
+    return used_positions(history())
 
 
 _ALTERATIONS: Final = (

@@ -46,10 +46,10 @@ def records(most: int = 0) -> tuple[bytes, ...]:
     made: list[bytes] = []
     for number, name in enumerate([*names[:most], "cutthroat3", "partners4"] if most else names):
         lines = played(name, number)
-        made += [joined(lines), joined(plain(lines))]
+        made += [file_bytes(lines), file_bytes(without_checksums(lines))]
     duplicate = played(names[0], 77, duplicate=2)
-    made += [joined(duplicate), joined(plain(duplicate))]
-    made.append(joined(played(names[0], 78, people=True)))
+    made += [file_bytes(duplicate), file_bytes(without_checksums(duplicate))]
+    made.append(file_bytes(played(names[0], 78, people=True)))
     return tuple(dict.fromkeys(made))
 
 
@@ -112,32 +112,32 @@ def moments() -> tuple[tuple[bytes, Moment], ...]:
     for lines in found:
         replayed = replay(lines)
         hand = to_list(Sitting.resume(lines, None).view(0).hand)
-        made.append((joined(lines), Moment(replayed.deals[-1].seal, replayed.count, tuple(hand))))
+        made.append((file_bytes(lines), Moment(replayed.deals[-1].seal, replayed.count, tuple(hand))))
     return tuple(made)
 
 
-def joined(lines: Sequence[str]) -> bytes:
+def file_bytes(lines: Sequence[str]) -> bytes:
     """Returns the lines as the bytes of a file."""
     return "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogatepass")
 
 
-def plain(lines: Sequence[str]) -> list[str]:
+def without_checksums(lines: Sequence[str]) -> list[str]:
     """Returns the same record as written before lines had checksums."""
     head = json.loads(lines[0])
     if head["version"] != 3:
         return list(lines)
-    first = without_sum(lines[0]).replace('"version":3', '"version":2' if "twice" in head else '"version":1', 1)
-    return [first, *map(without_sum, lines[1:])]
+    first = without_checksum(lines[0]).replace('"version":3', '"version":2' if "twice" in head else '"version":1', 1)
+    return [first, *map(without_checksum, lines[1:])]
 
 
-def without_sum(line: str) -> str:
+def without_checksum(line: str) -> str:
     """Returns a line without its checksum."""
     return _SUM.sub("}", line)
 
 
-def with_sum(line: str) -> str:
+def with_checksum(line: str) -> str:
     """Returns a line with the checksum that belongs to it."""
-    body = without_sum(line)
+    body = without_checksum(line)
     if not body.endswith("}"):
         return line
     return f'{body[:-1]},"sum":"{zlib.crc32(body.encode("utf-8", "surrogatepass")):08x}"}}'

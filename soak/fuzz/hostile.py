@@ -6,7 +6,7 @@ import json
 import random
 from typing import Final
 
-LONG: Final = 20_000
+LONG_LENGTH: Final = 20_000
 
 TEXTS: Final = (
     "",
@@ -40,9 +40,9 @@ TEXTS: Final = (
     "C:\\con\\nul",
     "W" * 41,
     "W" * 200,
-    "A" * LONG,
-    "w i " * (LONG // 4),
-    "\u202e" * LONG,
+    "A" * LONG_LENGTH,
+    "w i " * (LONG_LENGTH // 4),
+    "\u202e" * LONG_LENGTH,
     "1",
     "-1",
     "1e999",
@@ -71,11 +71,11 @@ NUMBERS: Final = (
     *(str(2**31), str(-(2**31)), str(2**53 + 1), str(2**63 - 1), str(2**63), str(-(2**63) - 1), str(2**64)),
     *("0.0", "-0.0", "0.5", "1.0", "2.0", "1e3", "1e308", "-1e308", "1e-400"),
 )
-HUGE: Final = ("9" * 4299, "9" * 5000, "-" + "9" * 5000, "1e999", "-1e999", "9" * 60_000)
+HUGE_NUMBERS: Final = ("9" * 4299, "9" * 5000, "-" + "9" * 5000, "1e999", "-1e999", "9" * 60_000)
 
 JSON_VALUES: Final = (
     *NUMBERS,
-    *HUGE,
+    *HUGE_NUMBERS,
     *("true", "false", "null", "NaN", "Infinity", "-Infinity", "[]", "{}", "[[]]", "[null]", "[{}]", '{"a":[]}', '""'),
     *("[0,1]", "[1,0]", "[0,1,2]", '["Ada"]', '["Ada","Ben","Cy"]', '[null,"easy"]', "[null,null]", "[1,2]"),
     "[" * 60 + "]" * 60,
@@ -91,7 +91,7 @@ JSON_VALUES: Final = (
 
 TOML_VALUES: Final = (
     *NUMBERS,
-    *HUGE,
+    *HUGE_NUMBERS,
     *("0x" + "f" * 20_000, "0b" + "1" * 20_000, "0o" + "7" * 20_000, "1_000", "inf", "-inf", "nan", "+1.5"),
     *("true", "false", "[]", "{}", "[[]]", "[1, 'a', 2.0]", '""', "''", '"""\nx\n"""', "{a = 1, b.c = 2}"),
     *("1979-05-27", "07:32:00", "1979-05-27T07:32:00Z", "1979-05-27T07:32:00.999999+23:59", "9999-99-99"),
@@ -118,7 +118,7 @@ TOML_KEYS: Final = (
         "é",
         '"é"',
         "'a.b'",
-        '"' + "k" * LONG + '"',
+        '"' + "k" * LONG_LENGTH + '"',
     ),
     *(
         "version",
@@ -135,7 +135,7 @@ TOML_KEYS: Final = (
     ),
     ".".join("a" * 20_000),
     ".".join("a" * 31),
-    "k" * LONG,
+    "k" * LONG_LENGTH,
 )
 TOML_LINES: Final = (
     *(
@@ -149,7 +149,7 @@ TOML_LINES: Final = (
         "x",
         "\0 = 1",
         "# \0",
-        "#" * LONG,
+        "#" * LONG_LENGTH,
         "\ufeff",
         "\r",
         "a = 1\ra = 2",
@@ -160,7 +160,7 @@ TOML_LINES: Final = (
     "\n".join("[[a]]" for _ in range(2000)),
 )
 
-CHUNKS: Final = (
+INSERTED_PIECES: Final = (
     *(
         b"\0",
         b"\0" * 4096,
@@ -183,9 +183,9 @@ CHUNKS: Final = (
         b"\\",
         b"\\u0000",
         b"[" * 2000,
-        b"A" * LONG,
+        b"A" * LONG_LENGTH,
         b"9" * 5000,
-        b" " * LONG,
+        b" " * LONG_LENGTH,
     ),
     *(b'{"a":1}\n', b"null\n", b"[]\n", b"1\n", b'""\n', b"\xe2\x80\xae", b"\xe2\x80\x8b", b"\xc2\xad"),
 )
@@ -210,7 +210,7 @@ def damaged(data: bytes, rng: random.Random, most: int = 3) -> bytes:
         elif fault == 5:
             data = data[:at]
         elif fault == 6:
-            data = data[:at] + rng.choice(CHUNKS) + data[at:]
+            data = data[:at] + rng.choice(INSERTED_PIECES) + data[at:]
         elif fault == 7:
             other = rng.randrange(len(data) + 1)
             end = other + near - at

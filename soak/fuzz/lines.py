@@ -9,7 +9,7 @@ import random
 import re
 from typing import Any, Final
 
-from soak.fuzz.games import joined, sealed, with_sum, without_sum
+from soak.fuzz.games import file_bytes, sealed, with_checksum, without_checksum
 from soak.fuzz.hostile import JSON_VALUES, damaged
 
 _HOLE: Final = re.compile(r'"@hole([0-9]+)@"')
@@ -60,8 +60,8 @@ def damaged_record(data: bytes, rng: random.Random, *, head: float = 0.4) -> byt
         else:
             lines[at] = damaged_line(lines[at], rng)
             if summed and rng.random() < 0.75:
-                lines[at] = with_sum(lines[at])
-    return joined(lines) if rng.random() < 0.9 else joined(lines)[: -rng.randrange(1, 80)]
+                lines[at] = with_checksum(lines[at])
+    return file_bytes(lines) if rng.random() < 0.9 else file_bytes(lines)[: -rng.randrange(1, 80)]
 
 
 def damaged_line(line: str, rng: random.Random) -> str:
@@ -136,9 +136,9 @@ def _hole(rng: random.Random, holes: list[str]) -> str:
 def with_head(data: bytes, *, fragments: dict[str, str] | None = None, **changes: object) -> bytes:
     """Returns a record with another first line: values, or fragments of JSON under a key."""
     first, _, rest = data.decode().partition("\n")
-    head = json.loads(without_sum(first)) | changes
+    head = json.loads(without_checksum(first)) | changes
     found = dict(enumerate((fragments or {}).items()))
     head |= {key: f"@hole{number}@" for number, (key, _) in found.items()}
     text = json.dumps(head, separators=(",", ":"))
     text = _HOLE.sub(lambda hole: found[int(hole[1])][1], text)
-    return ((with_sum(text) if '"sum":"' in first[-20:] else text) + "\n" + rest).encode("utf-8", "surrogatepass")
+    return ((with_checksum(text) if '"sum":"' in first[-20:] else text) + "\n" + rest).encode("utf-8", "surrogatepass")

@@ -45,7 +45,7 @@ class WeightFiles(Target):
     def warm_up(self) -> None:
         _weights()
         _view()
-        deciding.warm()
+        deciding.warm_up()
 
     def known(self) -> Mapping[str, Files]:
         data, about = _weights()
@@ -119,7 +119,7 @@ def _described(data: bytes) -> Files:
 @cache
 def _weights() -> tuple[bytes, bytes]:
     folder = Path(deciding.__file__).parent / "weights"
-    return (folder / evaluation.WEIGHTS).read_bytes(), (folder / evaluation.ABOUT).read_bytes()
+    return (folder / evaluation.WEIGHTS).read_bytes(), (folder / evaluation.WEIGHTS_DESCRIPTION).read_bytes()
 
 
 @cache

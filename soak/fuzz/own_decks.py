@@ -17,7 +17,7 @@ from gin_desktop.engine.cards import NAMES
 from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.own_cards.folders import OwnCards, find_back
 from gin_desktop.storage.own_cards.picture import read_picture
-from gin_desktop.ui.felt.pictures.own import OwnArt, check_pictures, draw_own
+from gin_desktop.ui.felt.pictures.own import OwnPictures, check_own_pictures, draw_own_picture
 from gin_desktop.ui.kit.assets import asset
 from gin_desktop.words.notices import reason_text
 from soak.fuzz.hostile import TEXTS, damaged
@@ -122,7 +122,7 @@ class OwnDecks(Target):
     def check(self, files: Files, folder: Path) -> None:
         write_files(files, folder)
         found = OwnCards(folder / "config")
-        for _ in check_pictures(found):
+        for _ in check_own_pictures(found):
             pass
         for fault in found.faults:
             if "." not in reason_text(fault) and " " not in reason_text(fault):
@@ -133,8 +133,8 @@ class OwnDecks(Target):
             if find_back(found.folder, name) is None:
                 raise Violation("a back that was offered is not found")
             for size in _SIZES:
-                draw_own(read_picture(path, name), name, size)
-        art = OwnArt()
+                draw_own_picture(read_picture(path, name), name, size)
+        art = OwnPictures()
         art.use(found.folder)
         for name, deck in found.decks.items():
             for card in deck.files:

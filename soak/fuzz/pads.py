@@ -15,10 +15,10 @@ from gin_desktop.session.pad.counting import begin
 from gin_desktop.session.pad.pad import ScorePad
 from gin_desktop.session.pad.results import PadError
 from gin_desktop.storage.notices import Notice
-from gin_desktop.storage.pad_files import HOWS, Entry, PadFile, PadRoundResult, read_pad
+from gin_desktop.storage.pad_files import ROUND_RESULT_KINDS, Entry, PadFile, PadRoundResult, read_pad
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words.notices import notice_text
-from gin_desktop.words.pad_standing import entry_problem, next_line, standing
+from gin_desktop.words.pad_standing import entry_problem, next_pairing_line, standing
 from gin_desktop.words.sheets.printed import printed
 from soak.fuzz.hostile import JSON_VALUES, damaged
 from soak.fuzz.lines import damaged_line
@@ -43,7 +43,7 @@ def _entry(rng: random.Random, players: int) -> Entry:
         seats = None if players == 2 else rng.choice(((0, 1), (1, 0), (0, players - 1), (2, 1)))
         winner = rng.choice((None, *range(players)))
         cube, spade = rng.choice((1, 1, 1, 2, 3, 64)), rng.random() < 0.2
-        return PadRoundResult(rng.choice(HOWS), winner, points(), points(), points(), cube, spade, seats)
+        return PadRoundResult(rng.choice(ROUND_RESULT_KINDS), winner, points(), points(), points(), cube, spade, seats)
 
     return tuple(result() for _ in range(2 if players == 4 else 1))
 
@@ -107,7 +107,7 @@ class PadFiles(Target):
         pad = ScorePad(content)
         counted, names = pad.counted, content.names
         standing(counted.sheet, counted.counted, begin(content.rules), names)
-        next_line(counted.seating, names)
+        next_pairing_line(counted.seating, names)
         printed(counted.sheet, names)
         if counted.trouble is not None:
             entry_problem(counted.trouble, names)

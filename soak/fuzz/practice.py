@@ -17,7 +17,7 @@ from gin_desktop.practice.themes import task_of
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.practice.progress import Attempt, Progress
 from gin_desktop.ui.practice.codes_page import read_code
-from soak.fuzz.databases import after, in_use
+from soak.fuzz.databases import after, used_positions
 from soak.fuzz.hostile import TEXTS, any_text, damaged
 from soak.fuzz.target import Files, Target, Violation, bytes_of, is_kept, text_of, write_files
 
@@ -56,7 +56,7 @@ class PositionCodes(Target):
         return found
 
     def generate(self, rng: random.Random) -> Files:
-        return {CODE: bytes_of("\n\n".join(code_text(rng) for _ in range(_AT_A_TIME)))}
+        return {CODE: bytes_of("\n\n".join(hostile_code(rng) for _ in range(_AT_A_TIME)))}
 
     def check(self, files: Files, folder: Path) -> None:  # noqa: ARG002 - nothing is on the disk here
         for text in text_of(files[CODE]).split("\n\n"):
@@ -77,7 +77,7 @@ class DoubleEdits(Target):
     name = "double edits"
 
     def known(self) -> Mapping[str, Files]:
-        return double_edits()
+        return all_double_edits()
 
     def generate(self, rng: random.Random) -> Files:
         first, second = sorted(rng.sample(range(LENGTH), 2))
@@ -101,13 +101,13 @@ class DoubleEdits(Target):
 
 
 @cache
-def double_edits() -> dict[str, Files]:
+def all_double_edits() -> dict[str, Files]:
     """Yields every pair of positions in every code."""
     pairs = list(combinations(range(LENGTH), 2))
     return {f"{code} {one} {two}": {CODE: f"{code} {one} {two}".encode()} for code in CODES for one, two in pairs}
 
 
-def code_text(rng: random.Random) -> str:
+def hostile_code(rng: random.Random) -> str:
     """Returns a text that is nearly a code, or no code at all."""
     code = rng.choice(CODES)
     what = rng.randrange(8)
@@ -179,7 +179,7 @@ class PracticeDatabase(Target):
         progress = Progress(paths.progress, paths.aside)
         before = _ask(progress)
         progress.record(_answer(10_000))
-        progress.timed_done(kind="layoff", right=3, tried=4, when=1_700_000_000.0)
+        progress.record_timed_run(kind="layoff", right=3, tried=4, when=1_700_000_000.0)
         _ask(progress)
         progress.close()
         told = progress.notices()
@@ -225,8 +225,8 @@ def _ask(progress: Progress) -> int:
         progress.best_timed(kind)
     progress.streak()
     progress.tried()
-    progress.daily_days(40)
-    progress.daily_done("2026-11-21")
+    progress.daily_set_dates(40)
+    progress.daily_set_score("2026-11-21")
     return len(progress.attempts())
 
 
@@ -256,7 +256,7 @@ def history(answers: int = 40) -> bytes:
         progress = Progress(path)
         for number in range(answers):
             progress.record(_answer(number))
-        progress.timed_done(kind="layoff", right=9, tried=11, when=1_763_100_000.0)
+        progress.record_timed_run(kind="layoff", right=9, tried=11, when=1_763_100_000.0)
         progress.close()
         return path.read_bytes()
 
@@ -264,7 +264,7 @@ def history(answers: int = 40) -> bytes:
 @cache
 def _used_bytes() -> tuple[int, ...]:
     """Returns the positions of the bytes that hold data; most of a page is empty."""
-    return in_use(history())
+    return used_positions(history())
 
 
 _ALTERATIONS: Final = (

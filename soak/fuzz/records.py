@@ -19,7 +19,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.words.sheets.ending import ending_facts, ending_title
 from gin_desktop.words.sheets.scores import scores_text
 from soak.fuzz import tables
-from soak.fuzz.games import joined, played, records
+from soak.fuzz.games import file_bytes, played, records
 from soak.fuzz.lines import damaged_line, damaged_record, with_head
 from soak.fuzz.target import Files, Target, Violation, is_kept, write_files
 
@@ -83,7 +83,7 @@ class SaveFiles(Target):
             raise Violation(f"verify ended with {code}")
         if save.read_bytes() != data:
             raise Violation("looking at a record changed it")
-        look_back_on(data, paths)
+        read_as_finished_game(data, paths)
         games = SavedGames(paths, lock_held=True, seed=1)
         games.has_saved()
         games.saved()
@@ -92,7 +92,7 @@ class SaveFiles(Target):
         games.close()
 
 
-def look_back_on(data: bytes, paths: Paths) -> None:
+def read_as_finished_game(data: bytes, paths: Paths) -> None:
     """Reads the record as that of a finished game: what the menu says about it, and its sheet."""
     past = paths.games / "computer-20260101-120000.jsonl"
     past.write_bytes(data)
@@ -134,7 +134,7 @@ def known_saves(most: int = 0) -> dict[str, bytes]:
     good = records(most)[0]
     lines = good.splitlines(keepends=True)
     disagreeing = {
-        f"{name}: {what}": joined(broken)
+        f"{name}: {what}": file_bytes(broken)
         for name, cases in (("partners4", tables.partners), ("cutthroat3", tables.three), ("standard", tables.two))
         for what, (_, broken) in cases(played(name, 12, deals=2)).items()
     }

@@ -18,7 +18,7 @@ from gin_desktop.storage.settings import load_settings
 from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.settings import SettingsScene
-from gin_desktop.ui.practice.codes_page import CodesScene
+from gin_desktop.ui.practice.codes_page import CodeEntryScene
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
@@ -28,7 +28,7 @@ from soak.fuzz import files as small
 from soak.fuzz.games import moments, records
 from soak.fuzz.hostile import TEXTS, any_text, damaged, toml
 from soak.fuzz.lines import damaged_record
-from soak.fuzz.practice import CODES, HISTORY, PracticeDatabase, code_text, history
+from soak.fuzz.practice import CODES, HISTORY, PracticeDatabase, history, hostile_code
 from soak.fuzz.records import SAVE, known_saves, require_nothing_lost
 from soak.fuzz.target import Files, Target, Violation, bytes_of, is_kept, text_of, write_files
 from soak.fuzz.window import Window, clipboard
@@ -123,7 +123,7 @@ class SavedGameScreens(_Screens):
             window.step(4)
 
 
-class KeptScreens(_Screens):
+class ScreenStates(_Screens):
     """A sound record at a moment at which the screen state was kept, with a hostile screen state."""
 
     name = "screens: kept looks"
@@ -173,7 +173,7 @@ class SettingsScreens(_Screens):
         if rng.random() < 0.3:
             made[small.WINDOW] = bytes_of(toml(rng, geometry))
         if rng.random() < 0.3:
-            made[small.EVEN] = small.even_match(rng)
+            made[small.EVEN] = small.faulty_even_match(rng)
         return made
 
     def check(self, files: Files, folder: Path) -> None:
@@ -281,7 +281,7 @@ class PracticeScreens(_Screens):
         return PracticeDatabase().known()
 
     def generate(self, rng: random.Random) -> Files:
-        return PracticeDatabase().generate(rng) | {"code": bytes_of(code_text(rng))}
+        return PracticeDatabase().generate(rng) | {"code": bytes_of(hostile_code(rng))}
 
     def check(self, files: Files, folder: Path) -> None:
         write_files({name: data for name, data in files.items() if name != "code"}, folder)
@@ -329,7 +329,7 @@ class PracticeScreens(_Screens):
         practising.enter_code()
         window.step(2)
         scene = window.app.scene
-        assert isinstance(scene, CodesScene)
+        assert isinstance(scene, CodeEntryScene)
         with clipboard(text):
             scene.paste()
         window.step(2)

@@ -6,16 +6,16 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from soak.fuzz.games import with_sum, without_sum
+from soak.fuzz.games import with_checksum, without_checksum
 
 Change = Callable[[dict[str, Any]], None]
 
 
 def changed(lines: Sequence[str], at: int, change: Change) -> list[str]:
     """Returns the lines with one of them changed, with a correct checksum."""
-    data = json.loads(without_sum(lines[at]))
+    data = json.loads(without_checksum(lines[at]))
     change(data)
-    return [*lines[:at], with_sum(json.dumps(data, separators=(",", ":"), ensure_ascii=False)), *lines[at + 1 :]]
+    return [*lines[:at], with_checksum(json.dumps(data, separators=(",", ":"), ensure_ascii=False)), *lines[at + 1 :]]
 
 
 def deals(lines: Sequence[str]) -> list[int]:

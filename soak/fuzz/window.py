@@ -160,11 +160,11 @@ class Window:
 
     def _nothing_logged(self) -> None:
         """Raises if the program has logged an error of its own."""
-        for path in reports(self.paths.state):
+        for path in error_reports(self.paths.state):
             raise Violation(f"{path.name} was written: {' '.join(path.read_text(errors='replace').split())[-400:]}")
 
 
-def reports(state: Path) -> Iterable[Path]:
+def error_reports(state: Path) -> Iterable[Path]:
     """Returns what the program has written about failures."""
     return (path for path in sorted(state.glob("*")) if path.name.startswith(("errors.log", "crash")))
 

@@ -31,8 +31,8 @@ SLICE: Final = 8.0
 """Milliseconds by which a turn of the drawing thread may be longer than with an empty folder."""
 MEMORY: Final = 1.1
 """How many times the memory with an empty folder may be used."""
-WALL: Final = ("first", "shown", "held")
-PERCEPTIBLE: Final = 5.0
+WALL_CLOCK_FIELDS: Final = ("first", "shown", "held")
+PERCEPTIBLE_MS: Final = 5.0
 """Milliseconds: a screen that opens later by less does not count as slower, whatever the ratio."""
 
 Visits = Mapping[str, Mapping[str, float]]
@@ -46,10 +46,10 @@ def child(folder: Path, *options: str) -> dict[str, Any]:
     return found
 
 
-def of_all(runs: Sequence[Visits]) -> dict[str, dict[str, float]]:
+def merged_runs(runs: Sequence[Visits]) -> dict[str, dict[str, float]]:
     """Merges runs: for each screen the best wall-clock time, and the median of anything else."""
     return {
-        name: {key: (min if key in WALL else median)(run[name][key] for run in runs) for key in one}
+        name: {key: (min if key in WALL_CLOCK_FIELDS else median)(run[name][key] for run in runs) for key in one}
         for name, one in runs[0].items()
     }
 
@@ -62,7 +62,7 @@ def compared(empty: Visits, old: Visits) -> dict[str, dict[str, Any]]:
         other = old[name]
         ratios = {key: round(other[key] / max(one[key], 0.001), 2) for key in ("first", "work", "shown")}
         added = max(other["longest"] - one["longest"], other["after"] - one["after"])
-        slower = other["work"] - one["work"] > PERCEPTIBLE and ratios["work"] > RATIO
+        slower = other["work"] - one["work"] > PERCEPTIBLE_MS and ratios["work"] > RATIO
         late = other["shown"] - one["shown"] > 100 and ratios["shown"] > RATIO
         rows[name] = {
             "empty": {key: round(value, 2) for key, value in one.items()},
@@ -92,7 +92,9 @@ def measure(games: int, answers: int, rules: int, runs: int, kept: Path | None =
             for name, one in zip(found, pair, strict=True):
                 found[name].append(one)
     runs = len(found["old"])
-    visits = {name: of_all([run["visits"] for run in all_runs]) if runs else {} for name, all_runs in found.items()}
+    visits = {
+        name: merged_runs([run["visits"] for run in all_runs]) if runs else {} for name, all_runs in found.items()
+    }
     mine: dict[str, Any] = {}
     for name, all_runs in found.items():
         resident = [run["memory"]["resident_mb"] for run in all_runs]

@@ -48,7 +48,7 @@ RULES: Final = (
     *("partners4", "cutthroat3"),
 )
 """The rule sets that are played, in turn."""
-PLAYED: Final = 300
+PLAYED_GAMES: Final = 300
 """The number of games that are really played."""
 YEARS: Final = 10
 END: Final = datetime(2026, 11, 20, 22)
@@ -103,7 +103,7 @@ def play(number: int, *, finish: bool = True) -> list[str]:
     return lines
 
 
-def fresh(lines: Sequence[str], rng: random.Random) -> list[str]:
+def with_new_nonces(lines: Sequence[str], rng: random.Random) -> list[str]:
     """Returns the same game with other nonces, and so with other seals."""
     header = parse_line(lines[0], 1)
     assert isinstance(header, Header)
@@ -120,10 +120,10 @@ def fresh(lines: Sequence[str], rng: random.Random) -> list[str]:
 def make_games(folder: Path, count: int) -> None:
     """Writes this many records; every twelfth was left before its end."""
     rng, every = random.Random(13), timedelta(days=365 * YEARS) / max(1, count)
-    played = [play(number, finish=number % 12 != 11) for number in range(min(PLAYED, count))]
+    played = [play(number, finish=number % 12 != 11) for number in range(min(PLAYED_GAMES, count))]
     for number in range(count):
         own = played[number % len(played)]
-        lines = own if number < len(played) else fresh(own, rng)
+        lines = own if number < len(played) else with_new_nonces(own, rng)
         stamp = (END - every * (count - number)).strftime("%Y%m%d-%H%M%S")
         (folder / f"current-{stamp}-{number}.jsonl").write_bytes("".join(f"{line}\n" for line in lines).encode())
 
@@ -152,7 +152,7 @@ def positions(kind: Kind, rng: random.Random) -> Iterator[Position]:
             yield LayoffPosition(_TERMS, spread, knocker & ~sum(spread), to_set(rng.sample(rest, 10)))
 
 
-def rows(count: int) -> Iterator[Values]:
+def answer_rows(count: int) -> Iterator[Values]:
     """Yields answers over the years: all kinds, themes, levels and modes, some positions repeated."""
     rng = random.Random(5)
     sources = {kind: positions(kind, rng) for kind in KINDS}
@@ -178,7 +178,7 @@ def rows(count: int) -> Iterator[Values]:
 
 def make_answers(path: Path, count: int) -> None:
     """Writes this many answers, and the results of timed runs."""
-    file, source = ProgressFile(path), rows(count)
+    file, source = ProgressFile(path), answer_rows(count)
     timed = [("layoff", number % 15, 15, END.timestamp() - number * 86_400) for number in range(count // 200)]
     while part := list(islice(source, 50_000)):
         file.write(part, timed, forget=False)

@@ -24,7 +24,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-QUIET: Final = 0.3
+QUIET_SECONDS: Final = 0.3
 """Seconds without drawing after which a screen counts as complete."""
 READING: Final = 600.0
 """Seconds at most for indexing the records of the folder, which happens once."""
@@ -68,7 +68,7 @@ class Visit:
     held: float = 0.0
 
 
-class ReadyMade:
+class FixedPositions:
     """Ready-made positions in place of ``practice.supply.Makers``."""
 
     def task(self, kind: str, *_: Any) -> Any:
@@ -126,7 +126,7 @@ class Visitor:
         self._cpu_aside += time.thread_time() - cpu
         self._flips += 1
 
-    def turn(self) -> tuple[float, bool]:
+    def run_turn(self) -> tuple[float, bool]:
         """Runs one turn of the loop; returns its work in milliseconds, without waiting and flip, and whether it
         drew."""
         self._aside = self._cpu_aside = 0.0
@@ -137,11 +137,11 @@ class Visitor:
         self._held = time.perf_counter() - begin - self._aside
         return worked * 1000, self._flips > 0
 
-    def settle(self, seconds: float = QUIET) -> None:
+    def settle(self, seconds: float = QUIET_SECONDS) -> None:
         """Runs the loop until nothing was drawn for a while."""
         last = begin = time.perf_counter()
         while (now := time.perf_counter()) - last < seconds or self.app.scene.animating:
-            if self.turn()[1] and not self.app.scene.animating:
+            if self.run_turn()[1] and not self.app.scene.animating:
                 last = now
             if now - begin > LONGEST:
                 raise RuntimeError(f"{type(self.app.scene).__name__} never comes to rest")
@@ -158,8 +158,8 @@ class Visitor:
         press()
         begin = end = time.perf_counter()
         waiting, first = 0.0, True
-        while time.perf_counter() - end < QUIET or self.app.scene.animating:
-            worked, drew = self.turn()
+        while time.perf_counter() - end < QUIET_SECONDS or self.app.scene.animating:
+            worked, drew = self.run_turn()
             waiting += self._aside
             visit.longest = max(visit.longest, worked)
             if first:
@@ -250,15 +250,15 @@ class Visitor:
         self.open("progress", "progress")
         self.open("free practice", "setup")
         self.open("daily set", "daily", go_back=False)
-        self.to_practice()
+        self.leave_run()
         for kind in ("layoff", "spread", "meld"):
             self.press(f"{kind} kind", f"kind_{kind}")
             for name, control in (("training", "train"), ("theme", "theme_any"), ("timed run", "timed")):
                 self.open(f"{kind} {name}", control, go_back=False)
-                self.to_practice()
+                self.leave_run()
         self.back()
 
-    def to_practice(self) -> None:
+    def leave_run(self) -> None:
         """Leaves a run."""
         from gin_desktop.ui.practice.menu_scene import PracticeScene
 
@@ -293,7 +293,7 @@ def memory() -> dict[str, float | None]:
     return found
 
 
-def set_out(folder: Path) -> None:
+def prepare_folder(folder: Path) -> None:
     """Prepares a folder with a finished game on the table and default settings."""
     from gin_desktop.storage.paths import Paths
     from gin_desktop.storage.settings import save_settings
@@ -310,7 +310,7 @@ def set_out(folder: Path) -> None:
 
 def run(folder: Path, parts: Sequence[str] = PARTS) -> dict[str, Any]:
     """Runs over one folder; returns the times of each screen, and the memory at the end."""
-    set_out(folder)
+    prepare_folder(folder)
     result: dict[str, Any] = {}
     begin = time.monotonic()
 
@@ -320,24 +320,24 @@ def run(folder: Path, parts: Sequence[str] = PARTS) -> dict[str, Any]:
     from gin_desktop.ui.program.program import Program
 
     def practice(program: Any) -> None:
-        PracticeProgram(program.app, program.ways, seed="longlife", makers=ReadyMade()).open()
+        PracticeProgram(program.app, program.ways, seed="longlife", makers=FixedPositions()).open()
 
     def round_trip(app: Any, scene: Any, then: Any = None) -> None:  # noqa: ARG001
         visitor = Visitor(app)
         app.running = True
         app.push(scene)
         visit = Visit()
-        visit.longest, _ = visitor.turn()
+        visit.longest, _ = visitor.run_turn()
         visit.work = time.thread_time() * 1000
         visit.first = (time.monotonic() - begin) * 1000
-        visitor.settle(3 * QUIET)
+        visitor.settle(3 * QUIET_SECONDS)
         while app.background is not None:  # loads what Expert needs
             visitor.settle()
         scene.host.yours.history.wait(READING)
         visitor.settle()
         visitor.found["start"] = replace(visit, shown=visit.first)
         visitor.walk(parts)
-        visitor.settle(5 * QUIET)  # the window tidies up when it is idle
+        visitor.settle(5 * QUIET_SECONDS)  # the window tidies up when it is idle
         gc.collect()
         result["memory"] = memory()
         result["visits"] = {name: asdict(one) for name, one in visitor.found.items()}

@@ -61,7 +61,7 @@ def wrong_record(sitting: Sitting | None, paths: Paths) -> str | None:
     return None
 
 
-def leak(app: Application, sitting: Sitting | None) -> str | None:
+def shown_hidden_card(app: Application, sitting: Sitting | None) -> str | None:
     """Returns a problem if a screen of this game shows a card that is hidden from the viewer."""
     if sitting is None or sitting.game.deal_over:
         return None

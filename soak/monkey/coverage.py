@@ -14,7 +14,7 @@ from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import Scene
 
 
-def load_everything() -> None:
+def import_all_modules() -> None:
     """Imports every module of the program, so that nothing is imported during the run."""
     for module in pkgutil.walk_packages(gin_desktop.__path__, "gin_desktop."):
         if not module.name.endswith("__main__"):

@@ -21,12 +21,12 @@ from gin_desktop.practice.supply import Supply
 from gin_desktop.session.history.history import History
 from gin_desktop.ui.kit.window import open_display
 
-TICK = 0.0005
+TICK_SECONDS = 0.0005
 """Seconds that pass whenever the time is asked for, so that a slice of work comes to its end."""
 TODAY = date(2026, 11, 22)
 READING = 60.0
 """Seconds at most for reading records, which happens on a thread that is waited for."""
-SLICES = 3
+SLICES_PER_STEP = 3
 """Slices of generating positions in one step."""
 
 
@@ -42,7 +42,7 @@ class Clock:
 
     def perf_counter(self) -> float:
         """Returns seconds; each call advances them a little."""
-        self.now += TICK
+        self.now += TICK_SECONDS
         return self.now
 
     def monotonic(self) -> float:
@@ -90,7 +90,7 @@ class DeterministicWorld:
         """Advances the clock, and does what a thread would have done meanwhile."""
         self.clock.now += seconds
         for supply in list(self.supplies):
-            for _ in range(SLICES):
+            for _ in range(SLICES_PER_STEP):
                 if not _make(supply):
                     break
 
@@ -195,9 +195,9 @@ def _make(supply: Supply) -> bool:
 @contextmanager
 def deterministic() -> Iterator[DeterministicWorld]:
     """Yields an installed world, and restores the usual one afterwards."""
-    from soak.monkey.coverage import load_everything
+    from soak.monkey.coverage import import_all_modules
 
-    load_everything()
+    import_all_modules()
     assert supply_module  # the module whose thread this replaces
     made = DeterministicWorld()
     made.install()

@@ -10,10 +10,10 @@ from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.menu import MenuScene
-from soak.monkey.goals import AWAY, ENDS
+from soak.monkey.goals import LEAVING_COMMANDS, QUITTING_COMMANDS
 from soak.monkey.inputs import Input, click, key, resized
 
-TRIES = 40
+MAX_SCREENS_TO_MENU = 40
 """The most screens that may lie between any place and the menu."""
 
 Perform = Callable[[Input], None]
@@ -31,7 +31,7 @@ def return_to_menu(app: Application, perform: Perform) -> str | None:
     """
     perform(resized((1280, 800)))
     path: list[str] = []
-    for _ in range(TRIES):
+    for _ in range(MAX_SCREENS_TO_MENU):
         if at_menu(app) or not app.running:
             return None
         here = " + ".join(type(scene).__name__ for scene in app.scenes)
@@ -44,7 +44,7 @@ def return_to_menu(app: Application, perform: Perform) -> str | None:
                 break
         else:
             _press_one(app, perform, before, max(0, been - 1))
-    return f"no way out within {TRIES} screens: {' > '.join(path[-6:])}"
+    return f"no way out within {MAX_SCREENS_TO_MENU} screens: {' > '.join(path[-6:])}"
 
 
 def _press_one(app: Application, perform: Perform, before: tuple[object, ...], first: int) -> None:
@@ -75,5 +75,5 @@ def _buttons(app: Application) -> dict[str, tuple[int, int]]:
         found = {one.name: one.rect.center for one in scene.buttons if one.enabled}
     elif isinstance(scene, UiScene):
         found = {one.key: one.place.center for one in scene.ui.widgets if one.enabled and one.kind == "button"}
-    order = sorted(found, key=lambda name: (name in ENDS, name not in AWAY))
+    order = sorted(found, key=lambda name: (name in QUITTING_COMMANDS, name not in LEAVING_COMMANDS))
     return {name: found[name] for name in order if window.collidepoint(found[name])}

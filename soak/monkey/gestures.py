@@ -50,7 +50,7 @@ COMMON: Final = (
     *(pygame.K_F1, pygame.K_KP_ENTER),
 )
 SIZES: Final = ((1, 1), (1, 900), (640, 1), (320, 200), (1024, 640), (1025, 641), (1280, 800), (1366, 768))
-SIZES_MORE: Final = (
+RESIZE_SIZES: Final = (
     *SIZES,
     (1024, 640),
     (1280, 800),
@@ -98,7 +98,7 @@ def anywhere(app: Application, rng: random.Random) -> Place:
     return rng.randrange(width), rng.randrange(height)
 
 
-def somewhere(app: Application, rng: random.Random) -> Place:
+def target_point(app: Application, rng: random.Random) -> Place:
     """Returns a point, mostly on a target."""
     known = targets(app)
     if not known or rng.random() < 0.25:
@@ -109,12 +109,12 @@ def somewhere(app: Application, rng: random.Random) -> Place:
 def clicks(app: Application, rng: random.Random) -> list[Input]:
     """One or two clicks with any button of the mouse."""
     number = rng.choice((1, 1, 1, 1, 2, 3, 3, 4, 5))
-    return click(somewhere(app, rng), number, twice=rng.random() < 0.2)
+    return click(target_point(app, rng), number, twice=rng.random() < 0.2)
 
 
 def drags(app: Application, rng: random.Random) -> list[Input]:
     """A drag, which may be interrupted, end outside the window or never be released."""
-    start, end = somewhere(app, rng), somewhere(app, rng)
+    start, end = target_point(app, rng), target_point(app, rng)
     if rng.random() < 0.15:
         end = (rng.choice((-200, app.size[0] + 200)), rng.randint(-100, app.size[1] + 100))
     found = [motion(start), button(start, 1, down=True)]
@@ -146,12 +146,12 @@ def keys(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG001 -
 
 def wheels(app: Application, rng: random.Random) -> list[Input]:
     """The wheel, also that of a touchpad, also far."""
-    return wheel(somewhere(app, rng), rng.choice((-1.0, 1.0, -1.0, 0.25, -0.4, 30.0, -30.0, 0.0)))
+    return wheel(target_point(app, rng), rng.choice((-1.0, 1.0, -1.0, 0.25, -0.4, 30.0, -30.0, 0.0)))
 
 
 def hover(app: Application, rng: random.Random) -> list[Input]:
     """The mouse moves over something."""
-    return [motion(somewhere(app, rng))]
+    return [motion(target_point(app, rng))]
 
 
 def windows(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG001
@@ -166,7 +166,7 @@ def windows(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG00
 
 def resizes(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG001
     """The window gets another size; it is never left too small to be seen."""
-    size = rng.choice(SIZES_MORE)
+    size = rng.choice(RESIZE_SIZES)
     found = [resized(size)]
     if size[0] < 1024 or size[1] < 640:
         found += [key(pygame.K_TAB), Input("wait"), resized(rng.choice(((1024, 640), (1280, 800))))]
@@ -230,7 +230,7 @@ def escapes(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG00
     return [key(pygame.K_ESCAPE)]
 
 
-def ends(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG001
+def program_ends(app: Application, rng: random.Random) -> list[Input]:  # noqa: ARG001
     """The window is closed, or Ctrl+Q pressed."""
     return [rng.choice((Input("close the window", ((pygame.QUIT, {}),)), key(pygame.K_q, pygame.KMOD_LCTRL)))]
 
@@ -252,7 +252,7 @@ GESTURES: Final[dict[Gesture, float]] = {
     drops: 1,
     waits: 6,
     escapes: 2,
-    ends: 0.3,
+    program_ends: 0.3,
 }
 """The gestures and their relative frequencies."""
 

@@ -18,9 +18,9 @@ from gin_desktop.ui.table.scene import TableScene
 from soak.monkey.coverage import Coverage, commands_of
 from soak.monkey.inputs import Input, click, key_of
 
-AWAY: Final = frozenset({"menu", "back", "quit", "cancel", "leave", "close"})
+LEAVING_COMMANDS: Final = frozenset({"menu", "back", "quit", "cancel", "leave", "close"})
 """Commands that lead away from the present screen; pressed less often than those that lead on."""
-ENDS: Final = frozenset({"quit"})
+QUITTING_COMMANDS: Final = frozenset({"quit"})
 """Commands that end the program, which is a gesture of its own."""
 
 _COMMANDS: Final = {
@@ -96,12 +96,12 @@ def _press(app: Application, rng: random.Random, coverage: Coverage) -> list[Inp
     kind = type(scene).__name__
     choices: dict[str, tuple[float, list[Input]]] = {}
     for command in commands_of(scene):
-        if command.enabled and command.key is not None and command.name not in ENDS:
+        if command.enabled and command.key is not None and command.name not in QUITTING_COMMANDS:
             weight = 3.0 if command.primary else 1.0
             choices[command.name] = (weight, [key_of(command.key, command.name)])
     if isinstance(scene, CommandScene):
         for button in scene.buttons:
-            if button.enabled and button.name not in ENDS:
+            if button.enabled and button.name not in QUITTING_COMMANDS:
                 named = f"button {button.name}"
                 choices.setdefault(button.name, (1.0, click(button.rect.center, name=named)))
                 if rng.random() < 0.5:
@@ -109,7 +109,7 @@ def _press(app: Application, rng: random.Random, coverage: Coverage) -> list[Inp
     elif isinstance(scene, UiScene):
         window = app.surface.get_rect()
         for control in scene.ui.widgets:
-            if control.enabled and control.key not in ENDS and window.collidepoint(control.place.center):
+            if control.enabled and control.key not in QUITTING_COMMANDS and window.collidepoint(control.place.center):
                 named = f"control {control.key}"
                 choices.setdefault(control.key, (1.0, click(control.place.center, name=named)))
     if not choices:
@@ -118,7 +118,7 @@ def _press(app: Application, rng: random.Random, coverage: Coverage) -> list[Inp
     weights = []
     for name in names:
         weight = choices[name][0] / (1 + coverage.pressed[kind, name])
-        weights.append(weight * (0.3 if name in AWAY else 1.0))
+        weights.append(weight * (0.3 if name in LEAVING_COMMANDS else 1.0))
     (name,) = rng.choices(names, weights)
     coverage.press(kind, name)
     return choices[name][1]

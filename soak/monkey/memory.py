@@ -44,7 +44,7 @@ def growth(samples: Sequence[Sample], minutes: float) -> tuple[float, float]:
     return statistics.median(first), statistics.median(last)
 
 
-def leak(samples: Sequence[Sample], minutes: float) -> str | None:
+def memory_growth_problem(samples: Sequence[Sample], minutes: float) -> str | None:
     """Returns a problem if memory has grown by more than the limit."""
     first, last = growth(samples, minutes)
     if last > first * GROWTH:

@@ -25,21 +25,28 @@ from soak.monkey.coverage import Coverage
 from soak.monkey.determinism import DeterministicWorld
 from soak.monkey.exits import return_to_menu
 from soak.monkey.findings import Failure, Findings, LogCapture
-from soak.monkey.gestures import SIZES_MORE, random_gesture
+from soak.monkey.gestures import RESIZE_SIZES, random_gesture
 from soak.monkey.goals import goal_directed
 from soak.monkey.inputs import Input
-from soak.monkey.memory import LATE, leak, resident
-from soak.monkey.starts import GalleryIndex, GalleryVisitor, RunningProgram, add_past_games, english, random_setup
+from soak.monkey.memory import LATE, memory_growth_problem, resident
+from soak.monkey.starts import (
+    GalleryIndex,
+    GalleryVisitor,
+    RunningProgram,
+    add_past_games,
+    language_restored,
+    random_setup,
+)
 from soak.monkey.watched_app import WatchedApp, WatchLog
-from tools.gallery.gallery import ROOMS, SHOWN
+from tools.gallery.gallery import ROOMS, SCENES_BY_ROOM
 
 REPORTED_INPUTS: Final = 50
 """The number of inputs that a report lists."""
 SESSION_LENGTH: Final = 220
 """The gestures of a session."""
-RESTING: Final = 30
+RESTING_TURNS: Final = 30
 """Turns of a tenth of a second before the memory is measured."""
-STAGED: Final = frozenset({"kinds of sheets"})
+STANDALONE_ROOMS: Final = frozenset({"kinds of sheets"})
 """Rooms whose screens stand alone, without a program behind them that could go on."""
 GOAL_SHARE: Final = 0.55
 """The share of gestures that are goal-directed."""
@@ -120,7 +127,7 @@ class Session:
             if one.settings:
                 app.change_settings(**dict(one.settings))
             if one.resize is not None:
-                app.resize_as_a_person(one.resize)
+                app.resize_by_user(one.resize)
                 width, height = one.resize
                 pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=width, y=height))
             for kind, values in one.events:
@@ -141,7 +148,7 @@ class Session:
         log.errors.clear()
         log.slow.clear()
         for check in (
-            checks.leak(self.app, self.sitting()),
+            checks.shown_hidden_card(self.app, self.sitting()),
             checks.misplaced_card(self.app) if self.step % 5 == 0 else None,
             checks.wrong_record(self.sitting(), self.app.paths) if not self.staged and self.step % 40 == 0 else None,
         ):
@@ -202,7 +209,9 @@ class Monkey:
                 self.findings.samples.append((time.perf_counter() - start, resident()))
             self.close_program()
         # a shorter run is still loading things for the first time
-        grown = leak(self.findings.samples, minutes) if sessions is None and minutes * 60 >= LATE else None
+        grown = (
+            memory_growth_problem(self.findings.samples, minutes) if sessions is None and minutes * 60 >= LATE else None
+        )
         if grown is not None:
             self.findings.add_failure(
                 Failure(grown, "", "the whole run", self.findings.counts["steps"], [], self._command())
@@ -241,7 +250,7 @@ class Monkey:
         rng = random.Random(f"{self.seed} away {number}")
         name = f"gallery {number}, {room}:{screen}"
         repeat = f'--session {number} --at "{room}:{screen}"'
-        size = rng.choice([size for size in SIZES_MORE if size[0] >= 1024 and size[1] >= 640])
+        size = rng.choice([size for size in RESIZE_SIZES if size[0] >= 1024 and size[1] >= 640])
         sessions: list[Session] = []
 
         def use(app: WatchedApp, visitor: GalleryVisitor) -> None:
@@ -260,7 +269,7 @@ class Monkey:
         self.world.begin()
         drain_events()
         try:
-            with english():
+            with language_restored():
                 self.gallery_index.visit(room, screen, self.folder / f"gallery{number}", size, use)
         except Exception as error:
             what = "".join(traceback.format_exception(error))
@@ -294,7 +303,7 @@ class Monkey:
 
     def _idle(self) -> None:
         """Sends no input for a while, so that the program tidies up and its memory can be compared."""
-        for _ in range(RESTING):
+        for _ in range(RESTING_TURNS):
             if self.running is not None:
                 self.running.app.timed_step(0.1)
 
@@ -312,8 +321,8 @@ class Monkey:
         """Returns a room with rarely seen screens, and one of its screens."""
         rng = random.Random(f"{self.seed} where {number}")
         steps = self.findings.coverage.steps
-        rooms = [room for room in ROOMS if room not in STAGED]
-        weights = [1 / (50 + min(steps[scene] for scene in SHOWN[room])) for room in rooms]
+        rooms = [room for room in ROOMS if room not in STANDALONE_ROOMS]
+        weights = [1 / (50 + min(steps[scene] for scene in SCENES_BY_ROOM[room])) for room in rooms]
         (room,) = rng.choices(rooms, weights)
         return room, self.gallery_index.least_seen(room, steps, rng)
 

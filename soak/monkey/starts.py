@@ -75,11 +75,11 @@ def random_setup(rng: random.Random) -> GameSetup:
     """Returns any setup: a preset or a mixture of rules, against any level or between people, short or long, duplicate;
     some for three and four."""
     if rng.random() < 0.35:
-        return random_company(rng)
+        return random_large_setup(rng)
     name = rng.choice(preset_names(2))
     rules, title = preset(name), None
     if rng.random() < 0.3:
-        rules, title = random_mixture(rng, rules), "A mixture"
+        rules, title = mixed_rules(rng, rules), "A mixture"
     target = rng.choice((0, 0, 10, 25, 50))
     if target:
         rules = _but(rules, {"target": target})
@@ -94,7 +94,7 @@ def random_setup(rng: random.Random) -> GameSetup:
     return GameSetup(rules, seats, None if title else name, title, 0 if duplicate else rounds, duplicate=duplicate)
 
 
-def random_company(rng: random.Random) -> GameSetup:
+def random_large_setup(rng: random.Random) -> GameSetup:
     """Returns any setup for three or four: people and levels in any seats, with and without the options."""
     name = rng.choice([*preset_names(3), "partners4", "partners4", "partners4"])
     rules = preset(name)
@@ -117,7 +117,7 @@ def random_company(rng: random.Random) -> GameSetup:
     )
 
 
-def random_mixture(rng: random.Random, rules: RuleSet) -> RuleSet:
+def mixed_rules(rng: random.Random, rules: RuleSet) -> RuleSet:
     """Returns these rules with some fields of others."""
     for _ in range(rng.randint(1, 6)):
         other = preset(rng.choice(preset_names(2)))
@@ -151,7 +151,7 @@ class GalleryVisitor(Gallery):
         return self.program.games
 
 
-Use = Callable[[WatchedApp, GalleryVisitor], None]
+ScreenUse = Callable[[WatchedApp, GalleryVisitor], None]
 
 
 class GalleryIndex:
@@ -161,7 +161,7 @@ class GalleryIndex:
         self.counts: dict[str, int] = {}
         self.kinds: dict[str, dict[int, str]] = {}
 
-    def visit(self, room: str, number: int, folder: Path, size: tuple[int, int], use: Use) -> None:
+    def visit(self, room: str, number: int, folder: Path, size: tuple[int, int], use: ScreenUse) -> None:
         """Goes to the ``number``-th screen of a room and uses the app there; raises what the walk raises.
 
         Numbers beyond the last screen of the room start again at its first one.
@@ -202,7 +202,7 @@ class GalleryIndex:
 
 
 @contextmanager
-def english() -> Iterator[None]:
+def language_restored() -> Iterator[None]:
     """Resets the language afterwards, so that it does not carry over to the next session."""
     from gin_desktop.words import set_language
 

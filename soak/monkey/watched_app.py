@@ -73,7 +73,7 @@ class WatchedApp(Application):
         if took > SLOW_STEP:
             self.log.slow.append(f"a turn of the loop of {took:.2f} s: {what} -> {type(self.scene).__name__}")
 
-    def resize_as_a_person(self, size: tuple[int, int]) -> None:
+    def resize_by_user(self, size: tuple[int, int]) -> None:
         """Sizes the window, also to sizes that a window manager should refuse; the loop gets an event."""
         self._window.window.minimum_size = (1, 1)
         self._window.resize(size)

@@ -49,7 +49,7 @@ def test_the_lines_are_the_same_whatever_is_hidden(
 ) -> None:
     rng, deck, dealer = start(seed, rules)
     round_ = Round(rules, deck, dealer)
-    events: list[Event] = [round_.opening()]
+    events: list[Event] = [round_.deal_event()]
     actions: list[Action] = []
     while len(actions) < length:
         action = choose(rng, round_)
@@ -77,7 +77,7 @@ def test_the_lines_are_the_same_whatever_is_hidden(
 def test_a_closed_pile_keeps_what_lies_buried_in_it(seed: int, rules: RuleSet, viewer: int | None) -> None:
     rng, deck, dealer = start(seed, rules)
     round_ = Round(rules, deck, dealer)
-    events: list[Event] = [round_.opening()]
+    events: list[Event] = [round_.deal_event()]
     while not round_.over and round_.showdown is None:
         lines = told(rules, round_, events, viewer, closed=True)
         buried = set(round_.pile[:-1])
@@ -91,7 +91,7 @@ def test_a_closed_pile_keeps_what_lies_buried_in_it(seed: int, rules: RuleSet, v
 def test_an_open_log_names_every_card_that_lies_on_the_pile(seed: int, rules: RuleSet) -> None:
     rng, deck, dealer = start(seed, rules)
     round_ = Round(rules, deck, dealer)
-    events: list[Event] = [round_.opening()]
+    events: list[Event] = [round_.deal_event()]
     while not round_.over and round_.showdown is None:
         told_now = named("\n".join(line.text for line in told(rules, round_, events, 0, closed=False)))
         assert set(round_.pile) <= told_now

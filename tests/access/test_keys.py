@@ -118,7 +118,7 @@ def test_a_name_in_a_file_is_a_key_and_comes_back(name: str, written: str) -> No
     key = given(name)
     assert key_name(key) == written
     assert given(key_name(key)) == key
-    assert key.label == key.on_button == key.in_list == written
+    assert key.label == key.button_label == key.key_list_name == written
 
 
 @pytest.mark.parametrize("name", ["", " ", "Ctrl+", "Alt+S", "SS", "F1", "F13", "Esc", "Enter", "\u202e", "S" * 5000])
@@ -160,11 +160,11 @@ def test_a_changed_key_works_at_the_table_on_its_button_in_the_list_and_in_texts
     table = Table(still, Fixed(MINE, THEIRS, "8H"))
     scene = table.scene
 
-    assert scene.commands()["sort_suit"].shown_key == "U"
+    assert scene.commands()["sort_suit"].key_label == "U"
     KEYMAPS.use({"table": {"sort_suit": "Y", "fairness": "Ctrl+J", "sheet": "F12"}})
     commands = scene.commands()
-    assert commands["sort_suit"].shown_key == "Y"
-    assert commands["sheet"].shown_key == "F12"
+    assert commands["sort_suit"].key_label == "Y"
+    assert commands["sheet"].key_label == "F12"
     assert commands.for_key(pressed(pygame.K_u)) is None
     found = commands.for_key(pressed(pygame.K_y))
     assert found is not None
@@ -175,7 +175,7 @@ def test_a_changed_key_works_at_the_table_on_its_button_in_the_list_and_in_texts
     seal = next(one for one in scene.describe() if one.key == "Ctrl+J")
     assert "Ctrl+J" in seal.description
     KEYMAPS.use({})
-    assert scene.commands()["sort_suit"].shown_key == "U"
+    assert scene.commands()["sort_suit"].key_label == "U"
 
 
 def test_texts_outside_the_table_name_the_changed_key(still: Application) -> None:
@@ -315,12 +315,12 @@ def test_a_command_whose_key_is_refused_gets_its_own_back_from_the_one_that_took
 def test_a_feature_that_is_loaded_later_gets_its_keys_from_the_file_as_well() -> None:
     every = Keymaps()
     every.use({"x": {"on": "Y", "off": 1}})
-    assert every.untold
+    assert every.without_partner_result
     keys = FeatureKeys("x", {"on": letter("N")}, says={}, fixed=(), beside=(), typed=(), signs="")
     every.add(keys)
     assert keys["on"].label == "Y"
     assert [notice.values["name"] for notice in every.take_faults()] == ["x.off"]
-    assert not every.untold
+    assert not every.without_partner_result
 
 
 def test_faults_of_the_file_are_shown_when_the_program_has_started(still: Application) -> None:

@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.row_list import RowArea
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.area import viewport_around
-from gin_desktop.ui.people.speech import bubble_place
+from gin_desktop.ui.people.speech import bubble_layout
 from gin_desktop.ui.practice.drill.layout import DrillMetrics
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.table.commands import CORNER, SORTS
@@ -84,7 +84,7 @@ def test_a_remark_stands_at_the_left_of_a_plate_at_the_right() -> None:
     style, window = Style(left_handed=True), pygame.Rect(0, 0, 1280, 800)
 
     plate, face = pygame.Rect(1028, 16, 236, 120), pygame.Rect(1040, 28, 60, 60)
-    found = bubble_place("Well played, and much too fast for me.", face, style, beside=plate, window=window)
+    found = bubble_layout("Well played, and much too fast for me.", face, style, beside=plate, window=window)
     assert found.box.right < plate.x
     assert found.tip[1][0] > found.box.right - 2, "its tip points to the portrait"
 
@@ -96,7 +96,7 @@ def test_a_scroll_bar_is_at_the_left_of_content_that_stays_in_its_place() -> Non
         style = Style(left_handed=left)
         area = RowArea(viewport_around(place, style), style)
         area.finish(900)
-        content = pygame.Rect(style.ring_room, style.ring_room, place.width, 40)
+        content = pygame.Rect(style.focus_margin, style.focus_margin, place.width, 40)
         assert area.to_window(content).x == place.x
         assert not area.to_window(content).colliderect(area.thumb)
         shown[left] = area.thumb

@@ -225,7 +225,7 @@ def test_the_focus_stays_with_the_card_that_was_put_somewhere(still: Application
 # -- before a knock
 
 
-class Knocker(User):
+class KnockerHand(User):
     """Somebody who is about to knock."""
 
     def __init__(self, app: Application, way: str, case: str = "break") -> None:
@@ -241,7 +241,7 @@ class Knocker(User):
 
 @every_way
 def test_a_spread_before_a_knock(still: Application, way: str) -> None:
-    me = Knocker(still, way)
+    me = KnockerHand(still, way)
     assert me.tree.faults() == []
     discard = me.tree[me.scene.model.discard]
     assert (discard.role, discard.name) == (Role.PILE, "Knock discard: King of spades")
@@ -265,7 +265,7 @@ def test_a_spread_before_a_knock(still: Application, way: str) -> None:
 
 @pytest.mark.parametrize("way", ["tree", "clicks"])  # by keys, Enter knocks
 def test_the_discard_says_how_to_discard_another_card(still: Application, way: str) -> None:
-    me = Knocker(still, way)
+    me = KnockerHand(still, way)
     me.use(me.scene.model.discard)
     assert me.said == ["Pick up another card first to discard that instead."]
     assert me.answers == []

@@ -13,7 +13,7 @@ import pytest
 
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.marks import draw_card_ring
-from gin_desktop.ui.felt.spreads import draw_bracket, draw_slot
+from gin_desktop.ui.felt.spreads import draw_bracket, draw_drop_slot
 from gin_desktop.ui.kit.focus import Widget, draw_focus
 from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -43,7 +43,7 @@ def two_colours() -> Palette:
 
 
 STYLE = Style(colours=two_colours())
-PLACE = pygame.Rect(20, 20, 160, 60)
+RUN_POINTS = pygame.Rect(20, 20, 160, 60)
 CARD = pygame.Rect(40, 20, 70, 98)
 
 
@@ -81,7 +81,7 @@ def same(pictures: dict[str, bytes]) -> list[tuple[str, str]]:
 
 
 def felt_button(*, enabled: bool = True, chosen: bool | None = False, focus: bool = False) -> bytes:
-    button = TableButton("rank", "Rank", "R", lambda: None, enabled=enabled, chosen=chosen, rect=PLACE.copy())
+    button = TableButton("rank", "Rank", "R", lambda: None, enabled=enabled, chosen=chosen, rect=RUN_POINTS.copy())
     return picture(lambda surface: button.draw(surface, STYLE, hover=False, focus=focus))
 
 
@@ -97,13 +97,15 @@ def test_the_states_of_a_button_on_the_felt() -> None:
 
 
 def form_button(element: Element, *, focus: bool = False) -> bytes:
-    widget = Widget("one", "button", element, PLACE, lambda: None, marked=True)
+    widget = Widget("one", "button", element, RUN_POINTS, lambda: None, marked=True)
 
     def draw(surface: pygame.Surface) -> None:
-        draw_panel(surface, PLACE, STYLE, fill=(*BLACK, 255), border=(*WHITE, 255) if element.is_enabled else (0,) * 4)
+        draw_panel(
+            surface, RUN_POINTS, STYLE, fill=(*BLACK, 255), border=(*WHITE, 255) if element.is_enabled else (0,) * 4
+        )
         draw_states(surface, [widget], STYLE)
         if focus:
-            draw_focus(surface, PLACE, STYLE)
+            draw_focus(surface, RUN_POINTS, STYLE)
 
     return picture(draw)
 
@@ -120,7 +122,7 @@ def test_the_states_of_a_button_in_a_form() -> None:
 
 def test_the_states_of_a_row() -> None:
     def row(element: Any) -> bytes:
-        return picture(lambda surface: draw_row(surface, PLACE, STYLE, element))
+        return picture(lambda surface: draw_row(surface, RUN_POINTS, STYLE, element))
 
     shown = {
         "usable": row(Element()),
@@ -145,8 +147,8 @@ def test_the_marks_of_cards() -> None:
         "just drawn": picture(lambda surface: draw_drawn_ring(surface, 7, {7: CARD}, STYLE)),
         "held": picture(lambda surface: draw_panel(surface, CARD.move(0, -STYLE.px(14)), STYLE, border=(*WHITE, 255))),
         "a meld": picture(lambda surface: draw_bracket(surface, CARD, STYLE)),
-        "a place for it": picture(lambda surface: draw_slot(surface, CARD, CARD, STYLE)),
-        "the place under it": picture(lambda surface: draw_slot(surface, CARD, CARD, STYLE, strong=True)),
+        "a place for it": picture(lambda surface: draw_drop_slot(surface, CARD, CARD, STYLE)),
+        "the place under it": picture(lambda surface: draw_drop_slot(surface, CARD, CARD, STYLE, strong=True)),
     }
     assert same(shown) == []
 

@@ -8,7 +8,7 @@ import pytest
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.play.actions import Refuse
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.rerun import reading_scene
+from gin_desktop.ui.round_replay import record_loading_scene
 from gin_desktop.ui.showdown.knock.scene import SpreadScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdownScene
@@ -92,7 +92,7 @@ def test_a_refused_double_is_spread_by_its_tree(still: Application) -> None:
 
 
 def test_a_replayed_showdown_tells_its_cards_and_its_bar(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_scene, "SLICE", 30.0)
+    monkeypatch.setattr(record_loading_scene, "SLICE", 30.0)
     app.running = True
     app.push(Below(app))
     watcher = Watcher(app, record("standard")).open()

@@ -48,7 +48,7 @@ with open({log!r}, "a") as log:
     for line in sys.stdin:
         print(line.rstrip("\\n"), file=log, flush=True)
 """
-HUGE = "word " * 150
+HUGE_NUMBERS = "word " * 150
 
 
 def until(done: Callable[[], bool]) -> None:
@@ -235,8 +235,8 @@ def test_the_next_program_says_what_one_that_dies_could_not(programs: Programs) 
     speaker = programs.speaker(lasting("dies"), lasting("speak"))
 
     def spoken() -> bool:
-        speaker.say(HUGE)  # a text is lost where the program dies only after it was handed over
-        return HUGE.strip() in programs.lines
+        speaker.say(HUGE_NUMBERS)  # a text is lost where the program dies only after it was handed over
+        return HUGE_NUMBERS.strip() in programs.lines
 
     until(spoken)
     assert programs.lines.count("died") == 2
@@ -260,7 +260,7 @@ def test_a_program_that_hangs_keeps_nobody_waiting_and_is_given_up(programs: Pro
     speaker = programs.speaker(lasting("hangs"), patience=0.2)
 
     def speaks_no_more() -> bool:
-        speaker.say(HUGE)
+        speaker.say(HUGE_NUMBERS)
         return speaker.fault == "failed"
 
     until(speaks_no_more)

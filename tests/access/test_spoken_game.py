@@ -45,7 +45,7 @@ def known(sitting: Sitting) -> set[Card]:
     if table.round is None or table.over:
         return set(DECK)
     round_ = Round(table.round.rules, deal.deck, deal.dealer)
-    events: list[Event] = [round_.opening()]
+    events: list[Event] = [round_.deal_event()]
     for _, action in table.actions:
         events += round_.apply(action)
     return known_to(ME, events) | set(deal.cut)

@@ -13,14 +13,14 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.recorded_game import recorded_from_lines
-from gin_desktop.session.rerun_view import RerunView
+from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.rerun import reading_scene
+from gin_desktop.ui.round_replay import record_loading_scene
 from gin_desktop.ui.table.beside.scene import TwoTablesScene
-from gin_desktop.ui.table.cut.model import CARDS
+from gin_desktop.ui.table.cut.model import CARD_COUNT
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.idle_scene import IdleTableScene
 from gin_desktop.ui.table.replay_scene import ReplayScene
@@ -41,13 +41,13 @@ from tests.ui.test_result import WON, shown
 from tests.ui.test_sheet_kinds import written
 from tools.gallery.gallery import ROOMS, Gallery
 
-OWN = ("gin_desktop.ui.table.", "gin_desktop.ui.rerun.", "gin_desktop.ui.ending.")
+OWN = ("gin_desktop.ui.table.", "gin_desktop.ui.round_replay.", "gin_desktop.ui.ending.")
 
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is, a record is read before the test goes on."""
-    monkeypatch.setattr(reading_scene, "SLICE", 30.0)
+    monkeypatch.setattr(record_loading_scene, "SLICE", 30.0)
 
 
 def cards_of(tree: Tree) -> set[int]:
@@ -97,7 +97,7 @@ def test_the_ribbon_is_face_down_and_tells_nothing(make_app: MakeApp) -> None:
     scene = to_cut(app, "9C 4H")
     tree = scene.describe()
     ribbon = tree.group("ribbon")
-    assert [one.id for one in ribbon] == [("ribbon", index) for index in range(CARDS)]
+    assert [one.id for one in ribbon] == [("ribbon", index) for index in range(CARD_COUNT)]
     assert ribbon[0].name == "Card 1 of 52"
     assert {one.states for one in ribbon} == {frozenset({State.FACE_DOWN})}
     assert not cards_of(tree)
@@ -245,11 +245,11 @@ def test_the_other_table_tells_what_is_open_there_and_a_press_makes_it_large(mak
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=beside.place.center, button=1))
     four.step()
-    assert scene.watches
+    assert scene.other_is_large
     scene.focus = "beside"
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     four.step()
-    assert not scene.watches
+    assert not scene.other_is_large
 
 
 def test_the_player_who_sits_out_is_told_no_hand_unless_it_is_open(make_app: MakeApp) -> None:
@@ -289,7 +289,7 @@ def watcher(app: Application) -> Watcher:
     return Watcher(app, record("standard")).open()
 
 
-def viewing(watcher: Watcher) -> RerunView:
+def viewing(watcher: Watcher) -> RoundReplayView:
     return watcher.replaying.viewing
 
 
@@ -309,10 +309,10 @@ def test_the_buttons_of_a_replay_have_names_of_their_own_and_tips_with_their_key
 
 
 def test_the_timeline_tells_the_step_and_its_marks_lead_there(watcher: Watcher) -> None:
-    scene, steps = watcher.scene, viewing(watcher).rerun.steps
+    scene, steps = watcher.scene, viewing(watcher).round_replay.steps
     assert scene.describe()["timeline"].value == f"step 0 of {steps}"
     marks = [one for one in scene.describe().group("timeline") if one.role is Role.ROW]
-    assert len(marks) == len(viewing(watcher).rerun.marks) > 0
+    assert len(marks) == len(viewing(watcher).round_replay.marks) > 0
     places = [one.place for one in marks]
     assert not any(one.colliderect(other) for n, one in enumerate(places) for other in places[:n])
     last = marks[-1]
@@ -339,7 +339,7 @@ def test_a_replay_tells_the_other_hand_only_once_it_is_opened(watcher: Watcher) 
     assert scene.model.view is not None
     known = {one.id for one in scene.describe().group("opponent_hand")}
     assert len(known) < 10
-    scene.open_hands()
+    scene.toggle_open_hands()
     scene.finish_moving()
     opened = scene.describe().group("opponent_hand")
     assert len(opened) == scene.model.view.opponent_count
@@ -351,11 +351,11 @@ def test_a_replay_tells_the_other_hand_only_once_it_is_opened(watcher: Watcher) 
 
 
 def test_what_is_waited_for_is_told(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_scene, "SLICE", 0.0)
+    monkeypatch.setattr(record_loading_scene, "SLICE", 0.0)
     app.running = True
     app.push(Below(app))
     reading = recorded_from_lines(played(setup_of("standard"), 1)[1], running=False)
-    scene = reading_scene.ReadingScene(app, reading, lambda _found: None, lambda _error: None)
+    scene = record_loading_scene.RecordLoadingScene(app, reading, lambda _found: None, lambda _error: None)
     scene.begin()
     assert app.scene is scene
     only = list(scene.describe())

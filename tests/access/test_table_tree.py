@@ -200,8 +200,8 @@ def test_what_lies_at_a_point_is_what_the_tree_has_there(make_app: MakeApp) -> N
     found = table.scene.control_at(back.place.center)
     assert found is not None
     assert found.id == back.id
-    assert table.scene.spot_at(back.place.center) is None
-    assert table.scene.spot_at(table.scene.table.seal.center) == "seal"
+    assert table.scene.tooltip_key_at(back.place.center) is None
+    assert table.scene.tooltip_key_at(table.scene.table.seal.center) == "seal"
     table.click(back.place.center)
     assert table.phase is Phase.DISCARD
 

@@ -18,7 +18,7 @@ from gin_desktop.words import set_language
 from tools.gallery.gallery import ROOMS, Gallery
 
 LEAST = 44
-APART = 4
+EYE_X = 4
 ON_CARDS = {Role.CARD, Role.PILE, Role.MELD, Role.GAP}
 """Cards lie over each other and pass the focus on by arrows; they are as large as the person chose."""
 
@@ -52,7 +52,7 @@ def too_near(scene: Scene) -> list[str]:
     """Returns the targets with less than a small gap between them."""
     found = []
     for (name, area, rect), (other, its_area, its) in itertools.combinations(targets(scene), 2):
-        if area is its_area and rect.inflate(2 * (APART - 1), 2 * (APART - 1)).colliderect(its):
+        if area is its_area and rect.inflate(2 * (EYE_X - 1), 2 * (EYE_X - 1)).colliderect(its):
             found.append(f"{name} and {other}: {rect} {its}")
     return found
 

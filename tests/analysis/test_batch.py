@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.batch import CONFIGS, FULL, Melds, melds_for, popcount
+from gin_desktop.analysis.batch import FULL, MELD_CONFIGS, Melds, melds_for, popcount
 from gin_desktop.engine.cards import each, parse_cards, to_set
 from gin_desktop.engine.melds import MeldRules
 from tests.analysis.hands import array, hand
@@ -16,7 +16,7 @@ FEW, MANY = 150, 6000
 SOME, MORE = pytest.param(FEW, id="some"), pytest.param(MANY, id="many", marks=pytest.mark.long)
 
 
-@pytest.fixture(params=CONFIGS, ids=lambda config: f"{config[0]}-{config[1]}")
+@pytest.fixture(params=MELD_CONFIGS, ids=lambda config: f"{config[0]}-{config[1]}")
 def melds(request: pytest.FixtureRequest) -> Melds:
     return melds_for(*request.param)
 
@@ -31,7 +31,7 @@ def test_deadwood_and_what_is_melded(melds: Melds, count: int) -> None:
     hands = many(1, count)
     expected = [melds.m.deadwood(cards) for cards in hands]
     assert melds.deadwood(array(hands)).tolist() == expected
-    deadwood, melded = melds.melded(array(hands))
+    deadwood, melded = melds.deadwood_and_melded(array(hands))
     assert deadwood.tolist() == expected
     assert not (melded & ~array(hands)).any()
     assert melds.total(array(hands) & ~melded).tolist() == expected
@@ -69,14 +69,19 @@ def test_nothing_given_is_changed(melds: Melds) -> None:
     hands = array(many(6, FEW, (10,)))
     before = hands.copy()
     melds.deadwood(hands)
-    melds.melded(hands)
-    melds.laid(hands)
+    melds.deadwood_and_melded(hands)
+    melds.deadwood_runs_and_sets(hands)
     assert (hands == before).all()
 
 
 def test_empty_batch(melds: Melds) -> None:
     none = np.zeros(0, np.int64)
-    assert melds.deadwood(none).size == melds.melded(none)[1].size == melds.laid(none)[2].size == 0
+    assert (
+        melds.deadwood(none).size
+        == melds.deadwood_and_melded(none)[1].size
+        == melds.deadwood_runs_and_sets(none)[2].size
+        == 0
+    )
 
 
 def test_too_many_open_ranks_are_refused_rather_than_answered_wrongly() -> None:

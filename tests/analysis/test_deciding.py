@@ -10,19 +10,19 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.deciding import Decision, choose, styled
+from gin_desktop.analysis.deciding import Decision, choose, worth_in_style
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble import evaluation as evaluations
 from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble, Evaluation
 from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.flaws import flaw_of
-from gin_desktop.analysis.network import OUTPUTS, Network, NetworkError
-from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, class_points, values
+from gin_desktop.analysis.network import OUTPUT_COUNT, Network, NetworkError
+from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, class_points, class_worths
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Knock
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.position import fill
+from gin_desktop.engine.position import complete_position
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.expert import Expert
@@ -41,7 +41,7 @@ def by_chance(seed: int) -> Evaluation:
     minds = []
     for make in ENCODERS.values():
         layers = []
-        for before, after in pairwise((make.layout.inputs, 16, 8, OUTPUTS)):
+        for before, after in pairwise((make.layout.inputs, 16, 8, OUTPUT_COUNT)):
             layers += [rng.standard_normal((before, after)).astype(np.float32), np.zeros(after, np.float32)]
         minds.append(Ensemble(make, [Network(layers, make.layout)]))
     return Evaluation(minds, np.full(SIDE, 1 / SIDE, np.float32), {})
@@ -95,7 +95,9 @@ def at_discard(hand: str) -> View:
     """Returns a view with eleven cards, the last of which was drawn from the stock."""
     cards = parse_cards(hand)
     rules = preset("standard")
-    place = fill(rules, Phase.DISCARD, turn=0, dealer=1, hand=to_set(cards), drawn=cards[-1], top=card("KS"))
+    place = complete_position(
+        rules, Phase.DISCARD, turn=0, dealer=1, hand=to_set(cards), drawn=cards[-1], top=card("KS")
+    )
     return view_of(place.build(), 0)
 
 
@@ -134,21 +136,21 @@ def test_it_counts_on_winning_more_rounds_and_tells_the_networks_of_even_play() 
     ahead, behind = judge.worth[GIN], -judge.worth[SIDE + 1 :][GIN]
     assert (ahead < behind).all(), "points behind cost more than points ahead bring"
     cube = view_of(Round(preset("doubling"), range(52), 0), 1, columns=((0, 0),))
-    assert np.allclose(Decision(cube, None, 11, evaluation).worth, values(cube, plain.usual)), "not with a cube"
+    assert np.allclose(Decision(cube, None, 11, evaluation).worth, class_worths(cube, plain.usual)), "not with a cube"
     judge.draw()
-    assert (evaluation.asked.worth == values(view, plain.usual)).all()
+    assert (evaluation.asked.worth == class_worths(view, plain.usual)).all()
     assert np.allclose(evaluation.asked.worth[0, :SIDE], -evaluation.asked.worth[0, SIDE + 1 :], atol=1e-4)
 
 
 def test_styles_move_what_outcomes_are_worth() -> None:
     worth = class_points(preset("standard"))
-    assert styled(worth, None) is worth
-    assert styled(worth, "hunter")[GIN].mean() > worth[GIN].mean()
-    assert styled(worth, "hunter")[KNOCK].mean() < worth[KNOCK].mean()
-    assert styled(worth, "early")[KNOCK].mean() > worth[KNOCK].mean()
-    assert styled(worth, "careful")[SIDE + 1 :].mean() < worth[SIDE + 1 :].mean()
+    assert worth_in_style(worth, None) is worth
+    assert worth_in_style(worth, "hunter")[GIN].mean() > worth[GIN].mean()
+    assert worth_in_style(worth, "hunter")[KNOCK].mean() < worth[KNOCK].mean()
+    assert worth_in_style(worth, "early")[KNOCK].mean() > worth[KNOCK].mean()
+    assert worth_in_style(worth, "careful")[SIDE + 1 :].mean() < worth[SIDE + 1 :].mean()
     with pytest.raises(NetworkError):
-        styled(worth, "wild")
+        worth_in_style(worth, "wild")
 
 
 def test_where_the_evaluation_fails_the_level_below_decides(
@@ -185,5 +187,5 @@ def test_a_view_that_cannot_be_is_refused() -> None:
 
 def test_a_card_that_makes_gin_is_taken() -> None:
     hand = to_set(parse_cards("AS 2S 3S 4H 4D 4C 7H 8H 9H QC"))
-    place = fill(preset("standard"), Phase.DRAW, turn=0, dealer=1, hand=hand, top=card("TH"))
+    place = complete_position(preset("standard"), Phase.DRAW, turn=0, dealer=1, hand=hand, top=card("TH"))
     assert isinstance(choose(view_of(place.build(), 0), None, 11), DrawDiscard)

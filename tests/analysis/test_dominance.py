@@ -7,16 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from gin_desktop.analysis.dominated_discards import better_discards, spared_gifts
-from gin_desktop.analysis.dominated_draws import gives_gin, is_pointless_take
+from gin_desktop.analysis.dominated_discards import better_discards, discards_avoiding_gift
+from gin_desktop.analysis.dominated_draws import is_pointless_take, take_gives_gin
 from gin_desktop.analysis.dominated_knocks import better_knocks
-from gin_desktop.analysis.flaws import STRICT, Flaw, best_undominated, flaw_of
+from gin_desktop.analysis.flaws import CERTAIN_FLAWS, Flaw, best_undominated, flaw_of
 from gin_desktop.engine.cards import FULL, Card, CardSet, each, parse_card, parse_cards, to_list, to_set
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import default_spread, meld_rules
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.position import fill
+from gin_desktop.engine.position import complete_position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View, view_of
 from tests.analysis.hands import hand
@@ -30,7 +30,9 @@ def seen(held: str, gone: str = "", known: str = "", rules: str = "standard", ph
     """A hand to decide for, with cards that lie on the pile (the last one on top) and cards the opponent took."""
     drawn = parse_cards(held)[-1] if phase is Phase.DISCARD else None
     top = parse_cards(gone)[-1] if gone else next(each(FULL & ~cards(held)))
-    view = view_of(fill(preset(rules), phase, turn=0, dealer=1, hand=cards(held), drawn=drawn, top=top).build(), 0)
+    view = view_of(
+        complete_position(preset(rules), phase, turn=0, dealer=1, hand=cards(held), drawn=drawn, top=top).build(), 0
+    )
     pile = tuple(parse_cards(gone))
     return replace(view, pile=pile, unseen=FULL & ~view.hand & ~to_set(pile), opponent_known=cards(known))
 
@@ -96,13 +98,13 @@ def test_whatever_comes_the_better_discard_is_no_worse(name: str) -> None:
 
 def test_a_card_for_an_open_meld_is_spared_for_a_point() -> None:
     view = seen("2S 3S 4S QH QC QS JH JD KC 8D 7C", gone="TH", known="8S 8C")
-    assert parse_card("7C") in spared_gifts(view, parse_card("8D"), to_list(view.hand))
+    assert parse_card("7C") in discards_avoiding_gift(view, parse_card("8D"), to_list(view.hand))
     found = flaw_of(view, discard("8D"))
     assert found is not None
-    assert found.flaw is Flaw.GIFT
-    assert found.flaw not in STRICT
+    assert found.flaw is Flaw.GIFT_MARGIN
+    assert found.flaw not in CERTAIN_FLAWS
     assert flaw_of(replace(view, opponent_known=cards("8S")), discard("8D")) is None
-    assert spared_gifts(view, parse_card("8D"), parse_cards("QH JH JD")) == [], "each costs a meld or an out"
+    assert discards_avoiding_gift(view, parse_card("8D"), parse_cards("QH JH JD")) == [], "each costs a meld or an out"
 
 
 def test_a_knock_leaves_as_little_as_it_can() -> None:
@@ -125,7 +127,7 @@ def test_a_lower_knock_that_opens_more_is_told_apart() -> None:
     assert better_than(view, knock("TS")) == (Flaw.COUNT, {knock("9H"), knock("9D")})
     closed = replace(view, unseen=view.unseen & ~cards("8S QS"))
     assert better_than(closed, knock("TS")) == (Flaw.KNOCK, {knock("9H"), knock("9D")})
-    assert Flaw.COUNT not in STRICT
+    assert Flaw.COUNT not in CERTAIN_FLAWS
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -158,7 +160,7 @@ def test_gin_is_declared_and_taken() -> None:
     view = seen("2S 3S 4S 7H 8H 9H QC QD QS QH KC")
     assert better_than(view, discard("QH")) == (Flaw.GIN, {knock("KC")})
     at_pile = seen("2S 3S 4S 7H 8H 9H QC QD 5C QS", gone="QH", phase=Phase.DRAW)
-    assert gives_gin(at_pile)
+    assert take_gives_gin(at_pile)
     assert better_than(at_pile, DrawStock()) == (Flaw.LEFT, {DrawDiscard()})
     assert flaw_of(at_pile, DrawDiscard()) is None
 

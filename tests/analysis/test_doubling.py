@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.cube_chances import round_chances
-from gin_desktop.analysis.cube_decisions import acceptance_chance, answer, offers
+from gin_desktop.analysis.cube_decisions import acceptance_chance, answer_double, should_offer_double
 from gin_desktop.analysis.cube_stakes import Stakes
 from gin_desktop.analysis.deciding import Decision
 from gin_desktop.analysis.draw_odds import Floats
@@ -17,7 +17,7 @@ from gin_desktop.analysis.ensemble import evaluation as evaluations
 from gin_desktop.analysis.ensemble.evaluation import Evaluation, load
 from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.network import NetworkError
-from gin_desktop.analysis.outcomes import CLASSES, KNOCKING, SIDE
+from gin_desktop.analysis.outcomes import CLASS_COUNT, KNOCK_CLASS_COUNT, SIDE
 from gin_desktop.engine.cards import DECK, parse_cards, to_set
 from gin_desktop.engine.play.actions import Accept, Discard, Redouble, Refuse
 from gin_desktop.engine.play.cube import Cube, Offer, Phase
@@ -97,7 +97,7 @@ def test_a_view_without_a_card_to_judge_is_refused() -> None:
 
 
 def test_without_a_card_on_the_pile_nobody_doubles() -> None:
-    assert not offers(replace(at_draw(RICH, POOR), pile=()), WORK)
+    assert not should_offer_double(replace(at_draw(RICH, POOR), pile=()), WORK)
 
 
 def test_where_the_evaluation_fails_the_level_below_answers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,16 +115,16 @@ def test_where_the_evaluation_fails_the_level_below_answers(monkeypatch: pytest.
 
 
 def test_who_is_ahead_doubles_and_who_is_behind_does_not() -> None:
-    assert offers(at_draw(RICH, POOR), WORK)
-    assert not offers(at_draw(POOR, RICH), WORK)
+    assert should_offer_double(at_draw(RICH, POOR), WORK)
+    assert not should_offer_double(at_draw(POOR, RICH), WORK)
 
 
 def test_where_a_single_win_is_enough_nothing_is_doubled() -> None:
     """It could only lose more; for the other side there is nothing to lose."""
-    assert not offers(at_draw(RICH, POOR, scores=(99, 20)), WORK)
+    assert not should_offer_double(at_draw(RICH, POOR, scores=(99, 20)), WORK)
     even = "AS 2S 3S 5H 5D 7C 8C JH QD 4H"
-    assert offers(at_draw(even, POOR, scores=(20, 99)), WORK)
-    assert not offers(at_draw(even, POOR, scores=(99, 20)), WORK)
+    assert should_offer_double(at_draw(even, POOR, scores=(20, 99)), WORK)
+    assert not should_offer_double(at_draw(even, POOR, scores=(99, 20)), WORK)
 
 
 class Hopeless(Evaluation):
@@ -132,16 +132,18 @@ class Hopeless(Evaluation):
 
     def judge(self, question: Query) -> tuple[Floats, Floats]:
         count = len(question.of)
-        return np.tile(lost_for_certain(self.usual), (count, 1)), np.full((count, KNOCKING), 1 / KNOCKING, np.float32)
+        return np.tile(lost_for_certain(self.usual), (count, 1)), np.full(
+            (count, KNOCK_CLASS_COUNT), 1 / KNOCK_CLASS_COUNT, np.float32
+        )
 
 
 def test_answers() -> None:
-    assert answer(at_answer(RICH, POOR), WORK) == Redouble()
-    assert answer(at_answer(RICH, POOR, "doubling"), WORK) == Accept()
+    assert answer_double(at_answer(RICH, POOR), WORK) == Redouble()
+    assert answer_double(at_answer(RICH, POOR, "doubling"), WORK) == Accept()
     # a round that loses the game anyway may as well count double, and double again
-    assert answer(at_answer(POOR, RICH, scores=(20, 99)), WORK) == Redouble()
+    assert answer_double(at_answer(POOR, RICH, scores=(20, 99)), WORK) == Redouble()
     # who is sure to lose gives up while that is cheap
-    assert answer(at_answer(RICH, POOR, "doubling_classic"), WORK, Hopeless([], load().usual, {})) == Refuse()
+    assert answer_double(at_answer(RICH, POOR, "doubling_classic"), WORK, Hopeless([], load().usual, {})) == Refuse()
 
 
 def lost_for_certain(usual: Floats) -> Floats:
@@ -165,7 +167,7 @@ def test_a_round_that_is_lost_is_given_up_where_that_is_cheaper() -> None:
 
 def test_who_owns_the_cube_has_more_of_it() -> None:
     usual = load().usual
-    even = np.zeros(CLASSES, np.float32)
+    even = np.zeros(CLASS_COUNT, np.float32)
     even[:SIDE] = even[SIDE + 1 :] = usual / usual.sum() / 2
     classic = Stakes(at_draw(POOR, RICH, "doubling_classic"), even, usual)
     assert classic.playing_on(Cube(2, 0)) > classic.playing_on(Cube(2, 1))

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.batch import CONFIGS
+from gin_desktop.analysis.batch import MELD_CONFIGS
 from gin_desktop.analysis.draw_odds import each_card, outs_for
 from gin_desktop.engine.cards import FULL, each, to_set
 from gin_desktop.engine.melds import meld_rules_for
@@ -18,7 +18,7 @@ def some_hands(count: int, size: int, seed: int) -> list[int]:
     return [to_set(rng.sample(range(52), size)) for _ in range(count)]
 
 
-@pytest.mark.parametrize(("runs", "points"), CONFIGS)
+@pytest.mark.parametrize(("runs", "points"), MELD_CONFIGS)
 def test_completing_cards_and_dangers(runs: str, points: int) -> None:
     melder, outs = meld_rules_for(runs, points), outs_for(runs, points)
     threes = [meld for meld in melder.melds_in(FULL) if meld.bit_count() == 3]
@@ -34,7 +34,7 @@ def test_completing_cards_and_dangers(runs: str, points: int) -> None:
         assert dangers[row] == sum(1 for meld in threes if meld >> card & 1 and (meld ^ 1 << card) & ~others[row] == 0)
 
 
-@pytest.mark.parametrize(("runs", "points"), CONFIGS)
+@pytest.mark.parametrize(("runs", "points"), MELD_CONFIGS)
 def test_the_next_draw(runs: str, points: int) -> None:
     """Every count after a draw and the best of the discards looked at is one that can be had."""
     melder, outs = meld_rules_for(runs, points), outs_for(runs, points)
@@ -55,7 +55,7 @@ def test_the_next_draw(runs: str, points: int) -> None:
         assert least <= ahead.best[row] <= melder.deadwood(hand)
         assert ahead.mean[row] >= sum(after.values()) / len(after) - 1e-3
         assert ahead.gins[row] <= sum(1 for count in after.values() if count == 0)
-        assert ahead.lows[row] <= sum(1 for count in after.values() if count <= 10)
+        assert ahead.knock_limit_outs[row] <= sum(1 for count in after.values() if count <= 10)
 
 
 def test_the_look_ahead_is_nearly_always_exact() -> None:

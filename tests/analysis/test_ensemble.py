@@ -9,10 +9,10 @@ import pytest
 
 from gin_desktop.analysis.batch import FULL
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.ensemble.draw_encoder import DRAW_ENCODER, LAYOUT, after_each
+from gin_desktop.analysis.ensemble.draw_encoder import DRAW_ENCODER, LAYOUT, deadwood_after_each_draw
 from gin_desktop.analysis.ensemble.hard_features import Bases, Candidates
-from gin_desktop.analysis.ensemble.query import STAKES, Query, stakes_of
-from gin_desktop.analysis.outcomes import CLASSES, class_points
+from gin_desktop.analysis.ensemble.query import STAKES_SIZE, Query, stakes_of
+from gin_desktop.analysis.outcomes import CLASS_COUNT, class_points
 from gin_desktop.analysis.view_encoding import observe
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.melds import meld_rules
@@ -57,7 +57,7 @@ def test_every_card_that_may_come_is_looked_at(name: str) -> None:
     exact = looked = 0
     for view in views(name, 12):
         question, melder = asked(view), meld_rules(view.rules)
-        after = after_each(question)
+        after = deadwood_after_each_draw(question)
         for row, hand in enumerate(question.candidates.hands.tolist()):
             unseen = view.unseen & ~view.opponent_known
             assert int(question.unseen[row]) == unseen & FULL
@@ -92,7 +92,7 @@ def test_what_the_networks_take_has_the_shape_of_their_layout() -> None:
 
 def test_what_is_at_stake_knows_no_scale() -> None:
     rng = np.random.default_rng(1)
-    worth = rng.normal(size=(5, CLASSES)).astype(np.float32)
-    assert stakes_of(worth).shape == (5, STAKES)
+    worth = rng.normal(size=(5, CLASS_COUNT)).astype(np.float32)
+    assert stakes_of(worth).shape == (5, STAKES_SIZE)
     assert np.allclose(stakes_of(worth), stakes_of(7 * worth), atol=1e-5)
-    assert np.isfinite(stakes_of(np.zeros((1, CLASSES), np.float32))).all()
+    assert np.isfinite(stakes_of(np.zeros((1, CLASS_COUNT), np.float32))).all()

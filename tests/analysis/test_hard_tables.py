@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from gin_desktop.analysis import hard_tables as tables
-from gin_desktop.analysis.hard_inputs import NUMBERS, discard_numbers
+from gin_desktop.analysis.hard_inputs import POSITION_NUMBER_COUNT, discard_numbers
 from gin_desktop.players import hard
 from gin_desktop.players.levels import level, substitute_level
 from gin_desktop.players.protocol import decide
@@ -24,7 +24,7 @@ SHIPPED = (resources.files("gin_desktop.analysis") / "weights" / "hard.json").re
 def test_the_shipped_file_is_as_the_tools_write_it() -> None:
     assert dump(json.loads(SHIPPED)) == SHIPPED
     assert tables.parse(SHIPPED) == tables.hard_tables()
-    assert len(discard_numbers([0.0] * NUMBERS, 1, 10)) == tables.DISCARD_NUMBERS
+    assert len(discard_numbers([0.0] * POSITION_NUMBER_COUNT, 1, 10)) == tables.DISCARD_NUMBER_COUNT
 
 
 def _changed(**changes: Any) -> str:

@@ -7,14 +7,14 @@ from statistics import mean
 
 import pytest
 
-from gin_desktop.analysis.netting import USUAL, box, netted, race_of_deals, spread_of
+from gin_desktop.analysis.netting import USUAL_RESULTS, expected_box, netted, race_of_deals, result_distribution
 from gin_desktop.analysis.race import GAINS, race_in_points, win_chance_between, win_table
 
 
 def test_the_other_table_brings_either_side_the_same() -> None:
-    spread = spread_of((10, 30), (3.0, 1.0))
+    spread = result_distribution((10, 30), (3.0, 1.0))
     assert sorted(spread) == [(-30, 0.125), (-10, 0.375), (10, 0.375), (30, 0.125)]
-    assert sum(chance for _, chance in USUAL) == pytest.approx(1)
+    assert sum(chance for _, chance in USUAL_RESULTS) == pytest.approx(1)
 
 
 def test_a_deal_brings_sums_and_differences_of_two_rounds() -> None:
@@ -37,8 +37,8 @@ def test_the_quick_race_gives_the_chances_of_the_long_one() -> None:
 
 
 def test_whose_box_a_deal_becomes() -> None:
-    assert box(((-20, 1.0),), 11) == -1
-    assert box(((-20, 1.0),), 20) == 0
-    assert box(((-20, 1.0),), 28) == 1
-    assert box(USUAL, 0) == 0
-    assert box(USUAL, 40) == pytest.approx(0.8)
+    assert expected_box(((-20, 1.0),), 11) == -1
+    assert expected_box(((-20, 1.0),), 20) == 0
+    assert expected_box(((-20, 1.0),), 28) == 1
+    assert expected_box(USUAL_RESULTS, 0) == 0
+    assert expected_box(USUAL_RESULTS, 40) == pytest.approx(0.8)

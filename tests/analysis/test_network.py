@@ -12,20 +12,20 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.draw_odds import Floats, planes
+from gin_desktop.analysis.draw_odds import Floats, to_planes
 from gin_desktop.analysis.ensemble import evaluation as evaluations
 from gin_desktop.analysis.ensemble import opponent_type, weight_files
 from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble, Evaluation, pack, parse
 from gin_desktop.analysis.ensemble.meld_encoder import LAYOUT
 from gin_desktop.analysis.ensemble.query import Query
-from gin_desktop.analysis.network import OUTPUTS, Network, NetworkError, NetworkInput, softmax
-from gin_desktop.analysis.outcomes import CLASSES, SIDE
+from gin_desktop.analysis.network import OUTPUT_COUNT, Network, NetworkError, NetworkInput, softmax
+from gin_desktop.analysis.outcomes import CLASS_COUNT, SIDE
 
 INPUTS = LAYOUT.inputs
 USUAL = np.full(SIDE, 1 / SIDE, np.float32)
 
 
-def layers(seed: int = 1, widths: tuple[int, ...] = (INPUTS, 20, 9, OUTPUTS)) -> list[Floats]:
+def layers(seed: int = 1, widths: tuple[int, ...] = (INPUTS, 20, 9, OUTPUT_COUNT)) -> list[Floats]:
     rng = np.random.default_rng(seed)
     found: list[Floats] = []
     for before, after in pairwise(widths):
@@ -55,7 +55,7 @@ def positions(count: int, seed: int = 2) -> tuple[NetworkInput, Floats]:
     bit = np.where(cards >= 0, 1 << np.maximum(cards, 0), 0)
     hands = np.where(before, bases[of], bases[of] & ~bit)
     masks = np.stack([one[at[of]] for one in known] + [hands, bit, own[:, 0], own[:, 1]], axis=1)
-    whole = np.concatenate([planes(masks), shared[at[of]], numbers], axis=1)
+    whole = np.concatenate([to_planes(masks), shared[at[of]], numbers], axis=1)
     question = NetworkInput((np.stack(known, axis=1), shared), (bases, at), (of, cards, before), (own, numbers))
     return question, whole
 
@@ -66,8 +66,8 @@ def test_what_is_shared_is_worked_out_once_and_nothing_changes() -> None:
     outcome, knocking = Network(weights, LAYOUT).judge(inputs)
     x = np.maximum(whole @ weights[0] + weights[1], 0)
     x = np.maximum(x @ weights[2] + weights[3], 0) @ weights[4] + weights[5]
-    assert np.allclose(outcome, softmax(x[:, :CLASSES]), atol=1e-4)
-    assert np.allclose(knocking, softmax(x[:, CLASSES:]), atol=1e-4)
+    assert np.allclose(outcome, softmax(x[:, :CLASS_COUNT]), atol=1e-4)
+    assert np.allclose(knocking, softmax(x[:, CLASS_COUNT:]), atol=1e-4)
     assert whole.shape[1] == INPUTS
 
 
@@ -103,7 +103,7 @@ def test_minds_count_alike_however_many_networks_they_have() -> None:
 
 def test_packed_and_read_back() -> None:
     weights = layers()
-    second = layers(4, (ENCODERS["second"].layout.inputs, 20, OUTPUTS))
+    second = layers(4, (ENCODERS["second"].layout.inputs, 20, OUTPUT_COUNT))
     data = pack({"first": [weights, layers(3)], "second": [second]}, USUAL)
     found = parse(data, about(data))
     assert [len(mind.networks) for mind in found.ensembles] == [2, 1]
@@ -133,7 +133,9 @@ def test_a_damaged_file_is_refused(spoil: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "widths", [(INPUTS, 20, OUTPUTS - 1), (INPUTS - 1, 20, OUTPUTS), (INPUTS, OUTPUTS)], ids=["out", "in", "shallow"]
+    "widths",
+    [(INPUTS, 20, OUTPUT_COUNT - 1), (INPUTS - 1, 20, OUTPUT_COUNT), (INPUTS, OUTPUT_COUNT)],
+    ids=["out", "in", "shallow"],
 )
 def test_layers_that_do_not_fit_are_refused(widths: tuple[int, ...]) -> None:
     with pytest.raises(NetworkError) as caught:
@@ -167,7 +169,7 @@ def test_what_ships_can_be_loaded_and_is_small() -> None:
     folder = resources.files("gin_desktop.analysis") / "weights"
     sizes = [len(entry.read_bytes()) for entry in folder.iterdir() if entry.is_file()]
     assert 0 < sum(sizes) < 4_000_000
-    described = json.loads((folder / evaluations.ABOUT).read_text(encoding="utf-8"))
+    described = json.loads((folder / evaluations.WEIGHTS_DESCRIPTION).read_text(encoding="utf-8"))
     assert described["made"]
     assert evaluation.usual.sum() == pytest.approx(1.0, abs=0.01)
 
@@ -175,8 +177,8 @@ def test_what_ships_can_be_loaded_and_is_small() -> None:
 @pytest.mark.parametrize(
     ("read", "name", "description"),
     [
-        (evaluations.load, evaluations.WEIGHTS, evaluations.ABOUT),
-        (opponent_type.reader, opponent_type.READER, opponent_type.READER_ABOUT),
+        (evaluations.load, evaluations.WEIGHTS, evaluations.WEIGHTS_DESCRIPTION),
+        (opponent_type.load_type_reader, opponent_type.TYPE_READER_WEIGHTS, opponent_type.TYPE_READER_ABOUT),
     ],
     ids=["evaluation", "reader"],
 )
@@ -198,7 +200,7 @@ def test_missing_and_broken_files(
 
 
 def test_a_reader_of_another_shape_or_with_no_numbers_is_refused() -> None:
-    good = list(opponent_type.reader().layers)
+    good = list(opponent_type.load_type_reader().layers)
     nan = [layer.copy() for layer in good]
     nan[1][0] = np.nan
     wider = [np.concatenate([good[0], good[0][:1]]), *good[1:]]

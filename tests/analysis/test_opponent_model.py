@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.ensemble.hard_features import CHANCE, CHANCES, Bases, Candidates
+from gin_desktop.analysis.ensemble.hard_features import CHANCE_SCALE, ENDING_CHANCES_SLICE, Bases, Candidates
 from gin_desktop.analysis.ensemble.query import Query
-from gin_desktop.analysis.hard_inputs import NUMBERS, RISK, SIGNS, cards_at, position_numbers
+from gin_desktop.analysis.hard_inputs import POSITION_NUMBER_COUNT, RISK_INDEX, SIGNS, cards_at, position_numbers
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import card_chances, table_index
-from gin_desktop.analysis.outcomes import CLASSES
+from gin_desktop.analysis.outcomes import CLASS_COUNT
 from gin_desktop.analysis.view_encoding import observe
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Discard
@@ -100,11 +100,11 @@ def test_a_position_has_the_same_numbers(name: str) -> None:
         none = np.zeros(len(cards), np.bool_)
         here = Candidates(np.zeros(len(cards), np.int64), np.array(hands, np.int64), np.array(cards, np.int64), none)
         nowhere = Bases(here.hands, here.at), np.arange(len(cards))
-        worth = np.zeros((1, CLASSES), np.float32)
+        worth = np.zeros((1, CLASS_COUNT), np.float32)
         found = Query(outs, view.rules, as_python_reads(view), worth, nowhere[0], here, nowhere[1])
         for card, hand, row in zip(cards, hands, found.hard_features, strict=True):
             numbers = model.after(hand, card, view.taken)
-            assert np.abs(row[:2] / 2 - numbers[RISK : RISK + 2]).max() < 1e-4
+            assert np.abs(row[:2] / 2 - numbers[RISK_INDEX : RISK_INDEX + 2]).max() < 1e-4
             mine = row[2] * 2, row[3] / 8, row[4] / 2
             theirs = numbers[2], numbers[4], numbers[5]
             wrong.append(np.abs(np.array(mine) - np.array(theirs)).max())
@@ -112,7 +112,7 @@ def test_a_position_has_the_same_numbers(name: str) -> None:
             continue  # a hand that is gin is looked into no further
         weights = np.array(model.table.after[model.table.stage(model.turns)]) / 1000
         endings = weights @ np.array(model.after(hands[0], cards[0], taken=False))
-        wrong.append(np.abs(found.hard_features[0, CHANCES] / CHANCE - endings).max() / 3)
+        wrong.append(np.abs(found.hard_features[0, ENDING_CHANCES_SLICE] / CHANCE_SCALE - endings).max() / 3)
     assert np.quantile(wrong, 0.85) < 0.03
     assert len(wrong) > 100
 
@@ -128,7 +128,7 @@ def test_the_numbers_of_a_position_are_made_by_one_formula_for_one_and_for_many(
         return position_numbers(**given, chances=chances, risk=risk)  # type: ignore[type-var]
 
     many = numbers(values)
-    assert len(many) == NUMBERS
+    assert len(many) == POSITION_NUMBER_COUNT
     for place in range(5):
         one = numbers(values[:, place].tolist())
         assert one == pytest.approx([np.broadcast_to(column, 5)[place] for column in many])
@@ -150,7 +150,7 @@ def test_a_discarded_neighbour_makes_a_card_unlikely_and_a_taken_one_likely() ->
     def held(discarded: int, known: int) -> tuple[float, ...]:
         cards = {"discarded": discarded, "theirs": discarded, "gone": discarded, "known": known}
         sets = {name: np.array([one], np.int64) for name, one in cards.items()}
-        none = {name: np.zeros(1, np.int64) for name in ("recent", "own_left", "left")}
+        none = {name: np.zeros(1, np.int64) for name in ("recent", "own_discards_left", "left")}
         chances = card_chances(outs, replace(observation, **sets, **none), hidden & ~(discarded | known))
         return tuple(float(chances.held[0, card]) for card in (eight, mate))
 

@@ -9,16 +9,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.equity_table import chances_to_win, worth_of
+from gin_desktop.analysis.equity_table import chances_to_win, worth_of_points
 from gin_desktop.analysis.match_equity import MatchEquity
 from gin_desktop.analysis.outcomes import (
-    CLASSES,
+    CLASS_COUNT,
     GIN,
     KNOCK,
     SIDE,
     class_points,
+    class_worths,
     race_of,
-    values,
 )
 from gin_desktop.analysis.race import Race
 from gin_desktop.engine.play.cube import Cube
@@ -37,23 +37,23 @@ def a_view(rules: str = "standard", **changes: object) -> View:
 
 
 def test_what_the_score_makes_of_points() -> None:
-    level = values(a_view(scores=(0, 0), columns=((0, 0),)), EVEN)
-    assert level.shape == (CLASSES,)
+    level = class_worths(a_view(scores=(0, 0), columns=((0, 0),)), EVEN)
+    assert level.shape == (CLASS_COUNT,)
     assert level[SIDE] == 0
     assert np.allclose(level[:SIDE], -level[SIDE + 1 :], atol=1e-4)
     # five points short, a small knock is worth as much as a gin
-    close = values(a_view(scores=(95, 95), columns=((95, 95),)), EVEN)
+    close = class_worths(a_view(scores=(95, 95), columns=((95, 95),)), EVEN)
     assert close[KNOCK.start + 1] == pytest.approx(close[GIN.start + 3])
     # far behind, only much helps
-    behind = values(a_view(columns=((5, 95),)), EVEN)
+    behind = class_worths(a_view(columns=((5, 95),)), EVEN)
     assert behind[GIN.start + 4] > 3 * behind[KNOCK.start + 1]
 
 
 def test_hollywood_counts_every_open_column() -> None:
-    one = values(a_view("hollywood", columns=((0, 0), (0, 0), (0, 0))), EVEN)
-    three = values(a_view("hollywood", columns=((40, 40), (20, 20), (0, 0))), EVEN)
+    one = class_worths(a_view("hollywood", columns=((0, 0), (0, 0), (0, 0))), EVEN)
+    three = class_worths(a_view("hollywood", columns=((40, 40), (20, 20), (0, 0))), EVEN)
     assert three[GIN.start] > 1.5 * one[GIN.start]  # a win goes into three columns, the first one into one
-    closed = values(a_view("hollywood", columns=((40, 200), (20, 20), (0, 0))), EVEN)
+    closed = class_worths(a_view("hollywood", columns=((40, 200), (20, 20), (0, 0))), EVEN)
     assert 0 < closed[GIN.start] < three[GIN.start]
 
 
@@ -75,7 +75,7 @@ def test_hollywood_wins_go_where_the_sheet_enters_them() -> None:
         view = a_view("hollywood", columns=columns, scores=sheet.scores[::-1])
         closed_first += max(sheet.columns[0]) >= rules.target
         points = [rng.randrange(1, 99) for _ in range(4)]
-        found = worth_of(view, race, np.array([*points, *(-value for value in points)], np.float32))
+        found = worth_of_points(view, race, np.array([*points, *(-value for value in points)], np.float32))
         winners = [view.seat] * 4 + [view.opponent] * 4
         for worth, winner, value in zip(found, winners, points * 2, strict=True):
             after = deepcopy(sheet)
@@ -99,21 +99,21 @@ def _standing(race: Race, sheet: Hollywood, view: View) -> float:
 def test_a_column_that_is_closed_leaves_wins_their_worth() -> None:
     """The other two columns are begun by one side only: its wins go into both."""
     view = a_view("hollywood", columns=((0, 210), (60, 0), (20, 0)))
-    worth = values(view, EVEN)
+    worth = class_worths(view, EVEN)
     assert worth[GIN.start] > 0
     assert worth[SIDE + 1 + GIN.start] < 0  # the other side begins the second column
 
 
 def test_without_a_game_points_count_as_they_are() -> None:
-    assert (values(a_view(columns=()), EVEN) == class_points(preset("standard"))).all()
+    assert (class_worths(a_view(columns=()), EVEN) == class_points(preset("standard"))).all()
 
 
 def test_the_cube_and_the_spade_multiply() -> None:
     rules = preset("oklahoma")
     assert rules.spades_double
-    plain = values(a_view("oklahoma", columns=(), turned=20), EVEN)
-    assert (values(a_view("oklahoma", columns=(), turned=3), EVEN) == 2 * plain).all()
-    assert (values(a_view("oklahoma", columns=(), turned=20, cube=Cube(4)), EVEN) == 4 * plain).all()
+    plain = class_worths(a_view("oklahoma", columns=(), turned=20), EVEN)
+    assert (class_worths(a_view("oklahoma", columns=(), turned=3), EVEN) == 2 * plain).all()
+    assert (class_worths(a_view("oklahoma", columns=(), turned=20, cube=Cube(4)), EVEN) == 4 * plain).all()
 
 
 def test_partners_and_three_are_priced_as_in_plain_python() -> None:
@@ -127,6 +127,6 @@ def test_partners_and_three_are_priced_as_in_plain_python() -> None:
     for view in views:
         plain = MatchEquity(view)
         expected = [plain.worth(float(points)) for points in class_points(view.rules)]
-        found = values(view, EVEN)
+        found = class_worths(view, EVEN)
         assert found[SIDE] == pytest.approx(0, abs=1e-4)
         assert np.corrcoef(found, expected)[0, 1] > 0.97

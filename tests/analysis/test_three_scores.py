@@ -15,7 +15,7 @@ ROTATING = ThreeScores(100, GAINS, rotating=True)
 
 def after(table: ThreeScores, needs: Needs, points: float) -> list[float]:
     """The chances when the first of them gets so many points (less than 0: the second)."""
-    ask = table.after_first_wins if points >= 0 else table.after_first_loses
+    ask = table.chance_after_first_gains if points >= 0 else table.chance_after_first_loses
     return [ask(needs, abs(points), who) for who in range(3)]
 
 
@@ -53,5 +53,8 @@ def test_a_win_of_the_captain_pays_the_line() -> None:
 
 def test_a_captain_would_rather_lose_than_carry_the_line_to_the_target() -> None:
     needs = (80.0, 60.0, 12.0)
-    small_loss, great_win = ROTATING.after_first_wins(needs, 10, 1), ROTATING.after_first_loses(needs, 25, 1)
+    small_loss, great_win = (
+        ROTATING.chance_after_first_gains(needs, 10, 1),
+        ROTATING.chance_after_first_loses(needs, 25, 1),
+    )
     assert small_loss > great_win == 0

@@ -38,7 +38,7 @@ UNTOLD = ("shown", "unseen")
 
 def compare(view: View, made: View, *, told: bool) -> None:
     if not told and view.phase is Phase.DEFENCE:  # the points of those cards are not reported either
-        made = replace(made, showdown=replace(made.laid_open(), deadwood=view.laid_open().deadwood))
+        made = replace(made, showdown=replace(made.require_showdown(), deadwood=view.require_showdown().deadwood))
     for field in fields(View):
         if not told and view.phase is Phase.DEFENCE and field.name in UNTOLD:
             continue
@@ -160,13 +160,13 @@ class Host:
             assert card is not None
             self.say("discard", player=seat, card=NAMES[card])
             if isinstance(action, Knock):
-                self.say("melds", player=seat, melds=written(round_, round_.laid_open().spread))
+                self.say("melds", player=seat, melds=written(round_, round_.require_showdown().spread))
 
     def show_defence(self, game: Game, seat: int, defence: Defend) -> None:
         round_ = game.round_at(0)
         self.say("melds", player=seat, melds=written(round_, defence.melds))
         for number, layoff in enumerate(defence.layoffs):
-            before = extend(round_.melder, round_.laid_open().spread, defence.layoffs[:number])
+            before = extend(round_.melder, round_.require_showdown().spread, defence.layoffs[:number])
             meld = [NAMES[card] for card in to_list(before[layoff.meld])]
             if not self.terse:
                 self.say("layoff", player=seat, card=NAMES[layoff.card], meld=meld)

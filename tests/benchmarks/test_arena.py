@@ -19,10 +19,19 @@ from benchmarks.arena import cores, run, summary
 from benchmarks.results import Results, fingerprint
 from gin_desktop.engine.scoring import Outcome
 from tools.arena import matches
-from tools.arena.matches import Job, MatchError, contestant, match, play_game, play_pairs, protocol, require_evaluation
+from tools.arena.matches import (
+    MatchError,
+    MatchJob,
+    contestant,
+    match,
+    play_game,
+    play_pairs,
+    protocol,
+    require_evaluation,
+)
 from tools.arena.tally import Pair, Tally, Times, share_interval
 
-JOB = Job("simple", "openspiel", "eaai", seed=4)
+JOB = MatchJob("simple", "openspiel", "eaai", seed=4)
 
 
 def _same(one: Tally, other: Tally) -> bool:
@@ -36,7 +45,7 @@ def test_a_pair_depends_on_its_number_only() -> None:
     assert whole.outcomes == parts.outcomes
     assert whole.pairs == [*parts.pairs[1:], parts.pairs[0]]
     assert len(whole.times) == len(parts.times) > 100
-    assert not _same(whole, play_pairs(Job("simple", "openspiel", "eaai", seed=5), range(3)))
+    assert not _same(whole, play_pairs(MatchJob("simple", "openspiel", "eaai", seed=5), range(3)))
 
 
 def test_both_games_of_a_pair_have_the_same_deals() -> None:
@@ -51,7 +60,7 @@ def test_both_games_of_a_pair_have_the_same_deals() -> None:
 
 def test_a_rule_set_can_be_played_to_another_target() -> None:
     assert protocol("standard:50").rules == protocol("standard").rules.but(target=50)
-    jobs = Job("simple", "openspiel", "standard", seed=4), Job("simple", "openspiel", "standard:50", seed=4)
+    jobs = MatchJob("simple", "openspiel", "standard", seed=4), MatchJob("simple", "openspiel", "standard:50", seed=4)
     whole, half = (play_pairs(job, range(2)) for job in jobs)
     assert sum(pair.rounds for pair in half.pairs) < sum(pair.rounds for pair in whole.pairs)
 
@@ -81,7 +90,10 @@ def test_what_is_written_down_is_not_played_again(tmp_path: Path, monkeypatch: p
 
     monkeypatch.setattr(arena, "play_pairs", never)
     assert _same(run(JOB, 4, results=results), longer), "the line after the torn one counts too"
-    for other in (Job("simple", "openspiel", "eaai", seed=9), Job("simple", "openspiel", "eaai", seed=4, work=3)):
+    for other in (
+        MatchJob("simple", "openspiel", "eaai", seed=9),
+        MatchJob("simple", "openspiel", "eaai", seed=4, work=3),
+    ):
         with pytest.raises(AssertionError):
             run(other, 4, results=results)
     with pytest.raises(AssertionError):
@@ -163,7 +175,7 @@ def test_nobody_is_measured_in_the_place_of_expert(
         assert "no_weights" in printed.err
     assert not (tmp_path / "out").exists()
     with pytest.raises(MatchError):
-        play_pairs(Job("easy", name), range(1))
+        play_pairs(MatchJob("easy", name), range(1))
 
 
 @pytest.mark.parametrize(
@@ -225,7 +237,7 @@ def test_an_error_in_another_process_comes_through() -> None:
     with pytest.raises(MatchError):
         list(
             arena.play_chunks(
-                partial(arena.play_part, Job("simple", "nobody")), [range(1), range(1, 2), range(2, 3)], 2
+                partial(arena.play_part, MatchJob("simple", "nobody")), [range(1), range(1, 2), range(2, 3)], 2
             )
         )
 
@@ -233,7 +245,7 @@ def test_an_error_in_another_process_comes_through() -> None:
 def test_work_is_that_of_player_a() -> None:
     assert contestant("medium", 3).work == 3
     assert contestant("simple").work == 1
-    assert summary(Job("simple", "simple", work=7), Tally())["work"] == 7
+    assert summary(MatchJob("simple", "simple", work=7), Tally())["work"] == 7
     with pytest.raises(MatchError):
         contestant("nobody")
 

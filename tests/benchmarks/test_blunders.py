@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks import blunders
 from benchmarks.blunders import Scan, scan_rounds
-from gin_desktop.analysis.flaws import STRICT, Flaw, flaw_of
+from gin_desktop.analysis.flaws import CERTAIN_FLAWS, Flaw, flaw_of
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Knock, TakeUpcard
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import LEVELS, Level
@@ -43,7 +43,7 @@ def test_planted_mistakes_are_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert blunders.main([*options, "--json"]) == 1
     (standard,) = json.loads(capsys.readouterr().out)
     assert standard["rounds"] == 8
-    assert standard["strict"] == sum(standard["found"][kind] for kind in STRICT)
+    assert standard["strict"] == sum(standard["found"][kind] for kind in CERTAIN_FLAWS)
     for kind in (Flaw.DISCARD, Flaw.TAKE, Flaw.KNOCK):
         assert standard["found"][kind] > 0
         assert len(standard["examples"][kind]) == 1

@@ -23,7 +23,7 @@ from gin_desktop.players.protocol import Player, Thought
 from gin_desktop.players.view_validation import check
 from tests.benchmarks.tables import Host, Spy, compare, parsed, through_json
 from tools.arena.eaai import RULES
-from tools.arena.matches import Protocol, play_game
+from tools.arena.matches import MatchRules, play_game
 from tools.arena.yardsticks import YARDSTICKS
 
 
@@ -33,7 +33,7 @@ def test_decisions_are_those_of_the_arena(name: str, pairs: int) -> None:
     chosen = level(name)
     spies = Spy(chosen.player), Spy(chosen.player)
     players = Level(name, spies[0], chosen.work), Level("simple", YARDSTICKS["simple"](), 1)
-    table = Protocol("eaai", RULES, greedy=True)
+    table = MatchRules("eaai", RULES, greedy=True)
     host = Host(through_json(BridgePlayer(spies[1], chosen.work, 5)), 5)
     for pair in range(pairs):
         ours = [play_game(table, players, 5, pair, mirrored=mirrored) for mirrored in (False, True)]
@@ -178,7 +178,7 @@ def test_the_view_of_a_defender_adds_up() -> None:
     check(view)
     told = to_set(parse_card(card) for meld in KNOCK for card in meld)
     assert view.open_hand(0) == told | 1 << parse_card("AH")
-    assert (view.laid_open().spread, view.laid_open().deadwood) == (parsed(KNOCK), 1)
+    assert (view.require_showdown().spread, view.require_showdown().deadwood) == (parsed(KNOCK), 1)
 
 
 def test_a_round_shows_up_in_the_next_one() -> None:

@@ -18,7 +18,7 @@ from tests.benchmarks.tables import Host, Talk
 from tests.benchmarks.test_bridge import OFFERED, bridge_player, m
 from tools.arena import matches
 from tools.arena.eaai import RULES
-from tools.arena.matches import Protocol, play_game
+from tools.arena.matches import MatchRules, play_game
 from tools.arena.yardsticks import YARDSTICKS
 
 COMMAND = [sys.executable, "-m", "benchmarks.bridge", "--level", "medium", "--seed", "3"]
@@ -102,7 +102,7 @@ def test_a_game_over_real_pipes(process: subprocess.Popen[str]) -> None:
     assert process.wait(30) == 0
     chosen = level("medium")
     players = chosen, Level("simple", YARDSTICKS["simple"](), 1)
-    assert game.sheet.rows == play_game(Protocol("eaai", RULES, greedy=True), players, 3, 0).sheet.rows
+    assert game.sheet.rows == play_game(MatchRules("eaai", RULES, greedy=True), players, 3, 0).sheet.rows
 
 
 def test_nobody_listening_is_no_error(process: subprocess.Popen[str]) -> None:

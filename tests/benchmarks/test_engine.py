@@ -10,7 +10,7 @@ from benchmarks import engine
 
 
 def test_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "TURNS", 1)
+    monkeypatch.setattr(engine, "REPETITIONS", 1)
     rows = engine.measure()
     assert [row.name for row in rows[:3]] == ["deadwood", "deadwood", "random playout"]
     assert [row.against for row in rows[3:]] == ["the standard set"] * 3 + ["json.loads alone"]
@@ -22,7 +22,7 @@ def test_without_the_others_each_row_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(engine, "_module", lambda name: None)
-    monkeypatch.setattr(engine, "TURNS", 1)
+    monkeypatch.setattr(engine, "REPETITIONS", 1)
     engine.main(["--json"])
     rows = json.loads(capsys.readouterr().out)
     assert [row["note"] for row in rows[:3]] == [

@@ -16,7 +16,7 @@ def test_it_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest
     games = history.pool(2)
     many, few = Paths.under(tmp_path / "many"), Paths.under(tmp_path / "few")
     assert history.fill(many, games, 40) > history.fill(few, games, 5)
-    rows = history.questions(many, few, 1)
+    rows = history.measure_queries(many, few, 1)
     assert [row.name for row in rows][:3] == ["asked: statistics", "asked: statistics of one opponent", "asked: list"]
     assert all(row.ours > 0 < row.theirs for row in rows)
     monkeypatch.setattr(history, "measure", lambda rounds, records: rows)

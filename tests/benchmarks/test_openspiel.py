@@ -13,7 +13,7 @@ import pytest
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed; it has no wheel for this machine or interpreter")
 
 from benchmarks import openspiel
-from benchmarks.openspiel_seat import KNOCK, Seat, SeatError, read, rules_of
+from benchmarks.openspiel_seat import KNOCK, Seat, SeatError, parse_observation, rules_of
 from gin_desktop.engine.cards import DECK, Card, parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Action, Defend, Discard, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
@@ -148,7 +148,7 @@ def test_long_runs_are_laid_in_pieces() -> None:
         table.compare()
         table.step(table.pick(table.state))
     assert table.round.phase is Phase.DEFENCE
-    assert sorted(meld.bit_count() for meld in table.round.laid_open().spread) == [3, 3, 4]
+    assert sorted(meld.bit_count() for meld in table.round.require_showdown().spread) == [3, 3, 4]
 
 
 def test_an_illegal_action_is_an_error() -> None:
@@ -164,9 +164,9 @@ def test_an_observation_that_does_not_fit_is_an_error() -> None:
     table = table_for("AH 2H 3H 4H 5H 6H 9S 9D 9C KD", "TS 3D 5D QC 8S JH KC 2C 4S QD", "7H", 0, Script(Pass()))
     tensor = table.state.observation_tensor(0)
     with pytest.raises(SeatError, match="observation"):
-        read(tensor[:-1], 0)
+        parse_observation(tensor[:-1], 0)
     with pytest.raises(SeatError, match="seat"):
-        read(tensor, 1)
+        parse_observation(tensor, 1)
     held = 2 + swap(parse_card("KD"))
     tensor[held], tensor[held - 1] = 0.0, 1.0
     with pytest.raises(SeatError, match="hand"):

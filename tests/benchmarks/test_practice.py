@@ -12,8 +12,8 @@ from gin_desktop.practice.themes import THEMES
 
 
 def test_it_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(practice, "TURNS", 1)
-    monkeypatch.setattr(practice, "AMOUNT", 1)
+    monkeypatch.setattr(practice, "REPETITIONS", 1)
+    monkeypatch.setattr(practice, "POSITION_COUNT", 1)
     rows = practice.measure()
     names = [f"{kind} {row}" for kind in KINDS for row in (*THEMES[kind], "slices")]
     assert [row.name for row in rows] == names

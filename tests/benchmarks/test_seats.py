@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks import partnerships, threes
 from benchmarks.partnerships import PartnershipMatch
-from benchmarks.seats import contestants, play_seats, untold
+from benchmarks.seats import contestants, play_seats, without_partner_result
 from benchmarks.threes import ThreePlayerMatch
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.presets import preset, preset_names
@@ -73,5 +73,5 @@ def test_untold_keeps_that_the_other_table_has_ended() -> None:
     for table, (dealer, seats) in enumerate(((0, (0, 3)), (2, (2, 1)))):
         game.deal(range(52), dealer, table, seats)
     view = with_local_seats(game.view(0))
-    assert untold(view) == view
+    assert without_partner_result(view) == view
     assert contestants("easy")[0].name == "easy"

@@ -12,7 +12,7 @@ from benchmarks import simulator
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     whole, rounds = simulator.deadwood, simulator.rounds
-    monkeypatch.setattr(simulator, "TURNS", 1)
+    monkeypatch.setattr(simulator, "REPETITIONS", 1)
     monkeypatch.setattr(simulator, "deadwood", lambda: whole(2000))
     monkeypatch.setattr(simulator, "rounds", lambda **how: rounds(100, 1, **how))
 

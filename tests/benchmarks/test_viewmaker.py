@@ -21,7 +21,7 @@ from gin_desktop.engine.play.actions import (
     TakeUpcard,
 )
 from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.play.round import GUARD_TURNS, Round
+from gin_desktop.engine.play.round import MAX_TURNS_WITHOUT_STOCK_DRAW, Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import past_round_of, view_of
@@ -125,7 +125,7 @@ def test_there_is_no_guard_at_another_table() -> None:
     follower.follow(1, Discard(kings[1]))
     held = {0: [aces[1], kings[0]], 1: [aces[0]]}
     seat, top = 0, kings[1]
-    for _ in range(GUARD_TURNS + 10):
+    for _ in range(MAX_TURNS_WITHOUT_STOCK_DRAW + 10):
         follower.follow(seat, DrawDiscard())
         discarded = held[seat].pop(0)
         held[seat].append(top)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gin_desktop.engine.openings import opening, seating_from_record
+from gin_desktop.engine.openings import first_seating, seating_from_record
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing, Role, Seating
@@ -37,7 +37,7 @@ def ending(sheet: Sheet) -> dict[str, Any]:
 
 
 def run_partners(case: Case, rules: RuleSet) -> dict[str, Any]:
-    sheet, seating = Sheet(rules), opening(rules)
+    sheet, seating = Sheet(rules), first_seating(rules)
     for hand in case["hands"]:
         if sheet.ended:
             break

@@ -21,7 +21,7 @@ from gin_desktop.engine.play.actions import (
 )
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.position import fill
+from gin_desktop.engine.position import complete_position
 from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
 from tests.conformance.schema import BadCase, Case
@@ -79,7 +79,7 @@ def _at_phase(case: Case, rules: RuleSet) -> Round:
     wanted = {"draw": Phase.DRAW, "discard": Phase.DISCARD}.get(phase, Phase.UPCARD)
     if wanted is Phase.DISCARD and taken is not None and case.get("stock", 31) <= rules.dead_stock:
         wanted = Phase.MUST_END  # a card taken from the pile when the stock was dead can only be the last discard
-    position = fill(
+    position = complete_position(
         rules,
         wanted,
         turn=0,

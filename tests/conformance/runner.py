@@ -16,10 +16,10 @@ from gin_desktop.engine.melds import Arrangement, meld_rules
 from gin_desktop.engine.play.actions import Defend, Discard, Knock, Spread
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.position import Position, fill
+from gin_desktop.engine.position import Position, complete_position
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, price, spade_factor
+from gin_desktop.engine.scoring import Outcome, score_round, spade_factor
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Sheet
@@ -52,7 +52,9 @@ def run_deadwood(case: Case, rules: RuleSet) -> dict[str, Any]:
 def run_best_discard(case: Case, rules: RuleSet) -> dict[str, Any]:
     taken = parse_card(case["taken"]) if "taken" in case else None
     hand = to_set(parse_cards(case["hand"]))
-    position = fill(rules, Phase.DISCARD, turn=0, dealer=1, hand=hand, drawn=taken, taken=taken is not None)
+    position = complete_position(
+        rules, Phase.DISCARD, turn=0, dealer=1, hand=hand, drawn=taken, taken=taken is not None
+    )
     round_ = position.build()
     actions = round_.legal_actions()
     # where gin must be gone for, the card is discarded with the knock and not plainly
@@ -70,8 +72,8 @@ def run_best_discard(case: Case, rules: RuleSet) -> dict[str, Any]:
 def run_limit(case: Case, rules: RuleSet) -> dict[str, Any]:
     upcard = parse_card(case["upcard"])
     phase = Phase.DISCARD if rules.start == "eleven" else Phase.UPCARD
-    round_ = fill(rules, phase, turn=0, dealer=1, turned=upcard).build()
-    assert round_.limit == rules.limit_for(upcard)
+    round_ = complete_position(rules, phase, turn=0, dealer=1, turned=upcard).build()
+    assert round_.limit == rules.knock_limit_for(upcard)
     return {"limit": round_.limit, "multiplier": spade_factor(RoundFacts(Ending.KNOCK, spade=round_.spade), rules)}
 
 
@@ -91,21 +93,25 @@ def run_hand(case: Case, rules: RuleSet) -> dict[str, Any]:
     declared = _melds(case["knocker_melds"]) if "knocker_melds" in case else None
     lazy = _showdown(rules, cards, hand, kind, None, upcard)
     round_ = lazy if declared is None else _showdown(rules, cards, hand, kind, declared, upcard)
-    melder, melds = round_.melder, round_.laid_open().spread
+    melder, melds = round_.melder, round_.require_showdown().spread
     best = round_.best_defence()
-    naive = naive_defence(melder, hand, melds).deadwood if round_.laid_open().layoffs_allowed else melder.deadwood(hand)
+    naive = (
+        naive_defence(melder, hand, melds).deadwood
+        if round_.require_showdown().layoffs_allowed
+        else melder.deadwood(hand)
+    )
     got: dict[str, Any] = {
-        "knocker_deadwood": round_.laid_open().deadwood,
+        "knocker_deadwood": round_.require_showdown().deadwood,
         "knocker_min": melder.deadwood(cards),
         "defender_min_own": melder.deadwood(hand),
         "defender_naive": naive,
         "defender_deadwood": best.deadwood,
     }
     if "knocker_melds" in expect:
-        default = set(lazy.laid_open().spread)
+        default = set(lazy.require_showdown().spread)
         wanted = set(_melds(expect["knocker_melds"]))
         got["knocker_melds"] = (
-            expect["knocker_melds"] if default == wanted else melder.spread_text(lazy.laid_open().spread)
+            expect["knocker_melds"] if default == wanted else melder.meld_notations(lazy.require_showdown().spread)
         )
     if "defender_melds" in expect or "layoffs" in expect:
         count = expect.get("defender_deadwood", best.deadwood)
@@ -114,7 +120,7 @@ def run_hand(case: Case, rules: RuleSet) -> dict[str, Any]:
     played = round_.copy()
     played.apply(Defend(best.melds, best.layoffs))
     assert played.facts is not None
-    score = price(replace(played.facts, cube=case.get("cube", 1)), rules)
+    score = score_round(replace(played.facts, cube=case.get("cube", 1)), rules)
     winner = None if score.winner is None else int(score.winner != round_.knocker)
     got["outcome"] = _OUTCOMES.get(score.outcome, str(score.outcome))
     got["multiplier"] = score.multiplier
@@ -176,10 +182,10 @@ def run_resign(case: Case, rules: RuleSet) -> dict[str, Any]:
     best = round_.best_defence()
     round_.apply(Defend(best.melds, best.layoffs))
     assert round_.facts is not None
-    score = price(round_.facts, rules)
+    score = score_round(round_.facts, rules)
     assert score.winner == 0
     return {
-        "doubler_deadwood": round_.laid_open().deadwood,
+        "doubler_deadwood": round_.require_showdown().deadwood,
         "resigner_deadwood": best.deadwood,
         "points": [score.points, 0],
         "boxes": [score.boxes, 0],
@@ -205,9 +211,10 @@ def _witness(round_: Round, melds: Iterable[str] | None, layoffs: str, count: in
         if not rest:
             after = round_.copy()
             after.apply(Defend(own, done))
-            return after.laid_open().defence is not None and after.laid_open().defence.deadwood == count
+            return after.require_showdown().defence is not None and after.require_showdown().defence.deadwood == count
         return any(
-            place((*done, LayOff(rest[0], meld)), rest[1:], own) for meld in range(len(round_.laid_open().spread))
+            place((*done, LayOff(rest[0], meld)), rest[1:], own)
+            for meld in range(len(round_.require_showdown().spread))
         )
 
     return any(place((), cards, own) for own in choices)

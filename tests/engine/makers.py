@@ -28,7 +28,7 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.position import fill
+from gin_desktop.engine.position import complete_position
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 
@@ -131,11 +131,14 @@ def disguised(
     for here, there in zip(hidden, rng.sample(hidden, len(hidden)), strict=True):
         other[here] = deck[there]
     last = actions[-1] if actions else None
-    if not isinstance(last, Knock) or round_.laid_open().discard is None:
+    if not isinstance(last, Knock) or round_.require_showdown().discard is None:
         return tuple(other), actions
     # a card discarded face down is hidden as well, so another one is discarded and the same melds are shown
     now = dict(zip(deck, other, strict=True))
-    return tuple(other), [*actions[:-1], Knock(now[round_.laid_open().discard], round_.laid_open().spread)]
+    return tuple(other), [
+        *actions[:-1],
+        Knock(now[round_.require_showdown().discard], round_.require_showdown().spread),
+    ]
 
 
 def play(rng: random.Random, round_: Round, *, steps: int = 1000) -> list[Event]:
@@ -170,7 +173,7 @@ def nonsense(rng: random.Random, round_: Round) -> Action:
     hand = round_.hands[round_.turn]
     held = list(each(hand))
 
-    def some_card() -> Card:
+    def random_card() -> Card:
         return rng.choice(held) if rng.random() < 0.8 else rng.randrange(-2, 55)
 
     def some_melds(among: CardSet) -> Arrangement:
@@ -189,12 +192,12 @@ def nonsense(rng: random.Random, round_: Round) -> Action:
     if kind == 9:
         return Spread(None if rng.random() < 0.2 else some_melds(hand))
     if kind == 4:
-        return Discard(some_card())
+        return Discard(random_card())
     if kind in (5, 6):
-        discarded = None if rng.random() < 0.2 else some_card()
+        discarded = None if rng.random() < 0.2 else random_card()
         spread = None if rng.random() < 0.3 else some_melds(hand & ~(1 << max(discarded or 0, 0)))
         return Knock(discarded, spread)
-    laid = tuple(LayOff(some_card(), rng.randrange(-1, 4)) for _ in range(rng.choice((0, 0, 1, 1, 2, 3))))
+    laid = tuple(LayOff(random_card(), rng.randrange(-1, 4)) for _ in range(rng.choice((0, 0, 1, 1, 2, 3))))
     return Defend(some_melds(hand), laid)
 
 
@@ -202,7 +205,7 @@ def discarding(
     rules: RuleSet, hand: str, *, taken: str | None = None, stock: int = 20, turned: str | None = None
 ) -> Round:
     """Returns a round in which seat 0 holds eleven cards and has to discard."""
-    return fill(
+    return complete_position(
         rules,
         Phase.DISCARD,
         turn=0,

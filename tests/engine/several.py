@@ -54,7 +54,7 @@ def deal(game: Game, *winners: int | None, dealers: tuple[int, ...] = (), seats:
     """Deals every table that is due. ``winners`` will win there (None: nobody); ``dealers`` where nobody is due."""
     loser = POOR
     for table in range(game.rules.tables):
-        due = game.due
+        due = game.next_pairing
         dealer = dealers[table] if due is None or due.dealer is None else due.dealer
         if due is None:
             assert seats is not None
@@ -75,7 +75,7 @@ def play(game: Game, *winners: int | None, dealers: tuple[int, ...] = (), seats:
 
 def next_seats(game: Game, rng: random.Random) -> tuple[int, tuple[int, int] | None]:
     """Who deals next, and who plays where that has to be found: by chance where nobody is due."""
-    due = game.due
+    due = game.next_pairing
     if due is None:
         (found,) = seating_by_chance(game.rules, rng.sample(range(3), 3)).tables
         assert found.dealer is not None

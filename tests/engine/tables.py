@@ -17,7 +17,7 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.engine.scoring import RoundScore, score_round
 from tests.engine.makers import DECK, cards, shuffled
 
 STANDARD = preset("standard")
@@ -60,4 +60,4 @@ def settled(round_: Round) -> RoundScore:
     """Returns the score after the best defence."""
     round_.apply(round_.legal_actions()[0])
     assert round_.facts is not None
-    return price(round_.facts, round_.rules)
+    return score_round(round_.facts, round_.rules)

@@ -18,11 +18,11 @@ from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import unplayable
 from gin_desktop.engine.play.actions import Accept, Discard, OfferDouble, Pass, Redouble, Refuse
 from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.position import fill
+from gin_desktop.engine.position import complete_position
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.players.levels import level
@@ -129,7 +129,9 @@ def test_every_triple(triple: tuple[str, ...]) -> None:
 
 def test_oklahoma_and_gin_only_are_one_field_and_the_spade_may_be_kept() -> None:
     rules = preset("gin_only").but(spades_double=True)
-    round_ = fill(rules, Phase.DISCARD, turn=0, dealer=1, hand=cards(GIN_HAND + " 9H"), turned=card("TS")).build()
+    round_ = complete_position(
+        rules, Phase.DISCARD, turn=0, dealer=1, hand=cards(GIN_HAND + " 9H"), turned=card("TS")
+    ).build()
     assert round_.limit == 0
     round_.apply(next(a for a in round_.legal_actions() if not isinstance(a, Discard)))
     assert settled(round_).multiplier == 2
@@ -164,15 +166,15 @@ def test_r1_a_knock_card_is_turned_and_put_out_of_play() -> None:
 def test_r2_a_turned_ace_never_means_fifteen(ace: str, limit: int) -> None:
     rules = combined("Oklahoma", "around the corner").but(oklahoma_ace=ace)
     for name in ("AS", "AH", "AD", "AC"):
-        assert fill(rules, Phase.UPCARD, turn=0, dealer=1, turned=card(name)).build().limit == limit
-    assert fill(rules, Phase.UPCARD, turn=0, dealer=1, turned=card("KD")).build().limit == 10
+        assert complete_position(rules, Phase.UPCARD, turn=0, dealer=1, turned=card(name)).build().limit == limit
+    assert complete_position(rules, Phase.UPCARD, turn=0, dealer=1, turned=card("KD")).build().limit == 10
 
 
 def test_r3_spade_and_cube_multiply() -> None:
     rules = combined("Oklahoma", "doubling")
     for cube, spade in product((1, 2, 4), (False, True)):
         facts = RoundFacts(Ending.KNOCK, 0, 1, 10, 5, cube=cube, spade=spade)
-        assert price(facts, rules).points == 30 * cube * (2 if spade else 1)
+        assert score_round(facts, rules).points == 30 * cube * (2 if spade else 1)
 
 
 def test_r6_doubling_in_gin_only() -> None:

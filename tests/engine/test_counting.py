@@ -13,7 +13,7 @@ import pytest
 
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.position import fill
+from gin_desktop.engine.position import complete_position
 from gin_desktop.engine.presets import preset
 from tests.engine.makers import rich_deck
 
@@ -29,7 +29,9 @@ def near_the_end(seed: int) -> Round:
     """Three cards before the stock is dead, where the last discard may be taken and gin must be gone for."""
     rules = preset("tournament_50th").but(must_go_gin=True, knock_mode="fixed")
     dealt = Round(rules, rich_deck(random.Random(seed)), 0)
-    return fill(rules, Phase.DRAW, turn=1, dealer=0, hand=dealt.hands[1], turned=dealt.upcard, stock=4).build()
+    return complete_position(
+        rules, Phase.DRAW, turn=1, dealer=0, hand=dealt.hands[1], turned=dealt.upcard, stock=4
+    ).build()
 
 
 FAMILIES: dict[str, tuple[Callable[[], Round], int]] = {

@@ -16,13 +16,13 @@ from gin_desktop.engine.play.actions import Action, Defend, Discard, Knock, Spre
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.duplicate import (
-    MOST,
+    MAX_DEALS,
     DuplicateError,
     DuplicateMatch,
-    exchanged,
+    exchange_suits,
     match_rules,
-    order_of,
-    suits_for,
+    second_play_order,
+    suit_exchange_for,
 )
 from gin_desktop.words import has, t
 from tests.engine.duplicate_makers import deal_next, play_round, rule_sets, seeds
@@ -44,7 +44,7 @@ def exchange(action: Action, suits: str) -> Action:
     """Returns the same action with its cards after the exchange of suits."""
 
     def card(one: Card) -> Card:
-        return exchanged((one,), suits)[0]
+        return exchange_suits((one,), suits)[0]
 
     def cards(some: CardSet) -> CardSet:
         return to_set(map(card, each(some)))
@@ -113,14 +113,14 @@ def test_each_gets_the_cards_that_the_other_had(seed: int, rules: RuleSet) -> No
         else:
             hands, upcard, turned, stock = first[due.again]
             for seat in (0, 1):
-                assert to_set(exchanged(list(each(hands[1 - seat])), due.suits)) == round_.hands[seat]
+                assert to_set(exchange_suits(list(each(hands[1 - seat])), due.suits)) == round_.hands[seat]
             for one, other in ((upcard, round_.upcard), (turned, round_.turned)):
                 assert (one is None) == (other is None)
                 if one is not None:
                     assert other is not None
-                    assert exchanged((one,), due.suits) == (other,)
+                    assert exchange_suits((one,), due.suits) == (other,)
                     assert not rules.spades_double or (suit(one) == 0) == (suit(other) == 0)
-            assert list(exchanged(stock, due.suits)) == list(round_.stock)
+            assert list(exchange_suits(stock, due.suits)) == list(round_.stock)
         play_round(game, rng)
 
 
@@ -163,19 +163,19 @@ def test_other_cards_or_another_dealer_are_refused() -> None:
 @given(seeds)
 def test_every_suit_becomes_another_one(seed: int) -> None:
     deck = shuffled(random.Random(seed))
-    suits = suits_for(deck, RuleSet())
+    suits = suit_exchange_for(deck, RuleSet())
     assert sorted(suits) == sorted(SUITS)
     assert all(old != new for old, new in zip(SUITS, suits, strict=True))
-    kept = suits_for(deck, RuleSet(spades_double=True))
+    kept = suit_exchange_for(deck, RuleSet(spades_double=True))
     assert kept in {"SDCH", "SCHD"}, "a spade that counts double stays one"
-    again = exchanged(deck, suits)
+    again = exchange_suits(deck, suits)
     assert to_set(again) == to_set(deck)
     assert [card % 13 for card in again] == [card % 13 for card in deck]
 
 
 def test_all_the_ways_of_exchanging_come_up() -> None:
     rng = random.Random(1)
-    found = [suits_for(shuffled(rng), RuleSet()) for _ in range(900)]
+    found = [suit_exchange_for(shuffled(rng), RuleSet()) for _ in range(900)]
     assert len(set(found)) == 9
     assert all(60 < found.count(suits) < 140 for suits in set(found))
 
@@ -199,27 +199,27 @@ def test_every_rule_set_has_rules_for_a_match(rules: RuleSet) -> None:
 
 
 def test_an_example_of_an_exchange() -> None:
-    assert names(exchanged(parse_cards("AS 2H TD KC"), "HSCD")) == "AH 2S TC KD"
+    assert names(exchange_suits(parse_cards("AS 2H TD KC"), "HSCD")) == "AH 2S TC KD"
 
 
 @given(seeds, st.integers(2, 10))
 def test_the_last_deal_does_not_come_again_at_once(seed: int, deals: int) -> None:
     rng = random.Random(seed)
     decks = [shuffled(rng) for _ in range(deals)]
-    order = order_of(decks)
+    order = second_play_order(decks)
     assert sorted(order) == list(range(1, deals + 1))
     assert order[0] != deals
     assert deals == 2 or order != tuple(range(1, deals + 1)), "it is another order"
-    assert order_of(decks) == order, "nothing but the decks decides"
+    assert second_play_order(decks) == order, "nothing but the decks decides"
 
 
 def test_three_deals_come_again_in_each_way_that_is_left_as_often() -> None:
     rng = random.Random(1)
-    ways = Counter(order_of([shuffled(rng) for _ in range(3)]) for _ in range(600))
+    ways = Counter(second_play_order([shuffled(rng) for _ in range(3)]) for _ in range(600))
     assert set(ways) == {(1, 3, 2), (2, 1, 3), (2, 3, 1)}
     assert min(ways.values()) > 150
-    assert order_of([DECK] * 3) == (2, 1, 3), "also of decks between which nothing decides"
-    assert order_of([DECK]) == (1,)
+    assert second_play_order([DECK] * 3) == (2, 1, 3), "also of decks between which nothing decides"
+    assert second_play_order([DECK]) == (1,)
 
 
 @given(seeds, rule_sets)
@@ -271,7 +271,7 @@ def test_in_an_ordinary_game_a_deal_is_open_once_its_round_is_over() -> None:
     assert [game.revealed(number) for number in (1, 2)] == [True, False]
 
 
-@pytest.mark.parametrize("deals", [-1, MOST + 1])
+@pytest.mark.parametrize("deals", [-1, MAX_DEALS + 1])
 def test_numbers_of_deals_that_cannot_be(deals: int) -> None:
     with pytest.raises(ValueError, match="number of deals"):
         Game(preset("standard"), duplicate=deals)

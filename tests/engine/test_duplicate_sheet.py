@@ -15,8 +15,8 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, line_of, replay
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
-from gin_desktop.engine.sheets.duplicate import MOST, DuplicateMatch, match_rules, net
+from gin_desktop.engine.scoring import score_round
+from gin_desktop.engine.sheets.duplicate import MAX_DEALS, DuplicateMatch, match_rules, net
 from tests.engine.duplicate_makers import deal_next, play_round, rule_sets, seeds
 from tests.engine.makers import DECK, choose, rich_deck, shuffled
 from tests.sums import line_from
@@ -37,7 +37,7 @@ def sheet_of(*rounds: RoundFacts, deals: int) -> DuplicateMatch:
     sheet = DuplicateMatch(match_rules(RuleSet()), deals)
     for number, fact in enumerate(rounds):
         due = sheet.next_second_play
-        sheet.dealt(shuffled(rng) if due is None else due.deck, number % 2)
+        sheet.note_deal(shuffled(rng) if due is None else due.deck, number % 2)
         sheet.add(fact)
     return sheet
 
@@ -45,7 +45,7 @@ def sheet_of(*rounds: RoundFacts, deals: int) -> DuplicateMatch:
 def test_the_sheet_compares_what_was_made_of_the_same_cards() -> None:
     sheet = sheet_of(facts(0, 20), facts(1, 35), deals=2)
     assert (sheet.ended, sheet.scores) == (False, (20, 35))
-    assert [(both.number, both.made(0), both.difference(0)) for both in sheet.plays] == [
+    assert [(both.number, both.points_made(0), both.difference(0)) for both in sheet.plays] == [
         (1, None, None),
         (2, None, None),
     ]
@@ -56,7 +56,7 @@ def test_the_sheet_compares_what_was_made_of_the_same_cards() -> None:
     deal, again = sheet.place_of(3)
     both = sheet.plays[deal - 1]
     assert again
-    assert both.made(0) == ((20, 5) if deal == 1 else (-35, 5)), "the other side won 5 with the cards seat 0 had"
+    assert both.points_made(0) == ((20, 5) if deal == 1 else (-35, 5)), "the other side won 5 with the cards seat 0 had"
     assert both.difference(0) == (15 if deal == 1 else -40)
     assert both.difference(1) == (-15 if deal == 1 else 40)
     assert not any(other.again for other in sheet.plays if other.number != deal)
@@ -87,8 +87,8 @@ def test_the_match_goes_to_the_greater_sum_of_differences(seed: int, rules: Rule
     assert total == sheet.scores[0] - sheet.scores[1]
     assert total == sum(net(row, 0) for row in sheet.rows)
     assert sheet.settle().winner == (None if total == 0 else 0 if total > 0 else 1)
-    assert [row.score for row in sheet.rows] == [price(row.facts, match_rules(rules)) for row in sheet.rows]
-    assert [row.score.points for row in sheet.rows] == [price(row.facts, rules).points for row in sheet.rows], (
+    assert [row.score for row in sheet.rows] == [score_round(row.facts, match_rules(rules)) for row in sheet.rows]
+    assert [row.score.points for row in sheet.rows] == [score_round(row.facts, rules).points for row in sheet.rows], (
         "a round is worth what it is worth in a game"
     )
 
@@ -131,7 +131,7 @@ def test_a_record_of_it_replays_to_the_same_sheet(seed: int, rules: RuleSet) -> 
     assert again.game is not None
     assert played.game is not None
     assert again.game.sheet.rows == played.game.sheet.rows
-    assert again.need_header().rules == rules, "the rules are kept as they were chosen"
+    assert again.require_header().rules == rules, "the rules are kept as they were chosen"
     head = json.loads(lines[0])
     assert (head["version"], head["twice"]) == (3, 2)
     for count in range(1, len(lines), 11):
@@ -172,7 +172,14 @@ def test_a_record_that_cheats_is_refused() -> None:
     assert refusal([*lines[:third], line_of(swapped, RuleSet())]) == ("does_not_replay", "wrong_deck")
     turned = Deal(3, 1 - due.dealer, due.deck, due.nonce, again=due.again, suits=due.suits)
     assert refusal([*lines[:third], line_of(turned, RuleSet())]) == ("does_not_replay", "wrong_dealer")
-    for values in ({"version": 1}, {"twice": MOST + 1}, {"twice": -1}, {"twice": "2"}, {"twice": True}, {"rounds": 1}):
+    for values in (
+        {"version": 1},
+        {"twice": MAX_DEALS + 1},
+        {"twice": -1},
+        {"twice": "2"},
+        {"twice": True},
+        {"rounds": 1},
+    ):
         assert refusal(changed(lines, 0, **values))[0] == "bad_line", values
     plain = changed(lines, 0, twice=..., rules={"next_dealer": "alternate", "target": 1000})
     assert refusal(plain) == ("does_not_replay", "wrong_again")

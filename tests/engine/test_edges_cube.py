@@ -28,10 +28,10 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.play.cube import Cube, Phase
 from gin_desktop.engine.play.events import DoubleAccepted, DoubleOffered
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.position import fill
+from gin_desktop.engine.position import complete_position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
-from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.scoring import Outcome, score_round
 from gin_desktop.engine.sheets.sheet import LineKind, Sheet
 from tests.engine.cubes import ANY_TIME, CLASSIC, DOUBLING, REDOUBLING, discard, may, offered
 from tests.engine.makers import DECK, card, cards, shuffled
@@ -91,7 +91,7 @@ def test_no_offer_before_an_eleven_card_opening(when: str) -> None:
 @pytest.mark.parametrize("draw", [DrawStock(), DrawDiscard()])
 def test_after_the_draw_only_where_any_time_in_turn_is_allowed(draw: Action) -> None:
     for when, allowed in (("before_draw", False), ("any_time_in_turn", True)):
-        round_ = fill(DOUBLING.but(double_when=when), Phase.DRAW, turn=0, dealer=1).build()
+        round_ = complete_position(DOUBLING.but(double_when=when), Phase.DRAW, turn=0, dealer=1).build()
         assert may(round_, OfferDouble())
         round_.apply(draw)
         assert may(round_, OfferDouble()) is allowed
@@ -116,7 +116,7 @@ def test_only_at_ones_own_turn_and_never_without_doubling() -> None:
 def test_a_dead_stock_leaves_nothing_to_double() -> None:
     late = DOUBLING.but(last_discard="knock_only", **ANY_TIME)
     hand = cards("AS 2S 3S 7H 7D 7C JC QC 4D 5D")
-    last = fill(late, Phase.DRAW, turn=0, dealer=1, hand=hand, top=card("KC"), stock=2).build()
+    last = complete_position(late, Phase.DRAW, turn=0, dealer=1, hand=hand, top=card("KC"), stock=2).build()
     assert last.phase is Phase.LAST_DISCARD
     assert not may(last, OfferDouble())
     assert refused(last, OfferDouble()) == "wrong_phase"
@@ -126,14 +126,16 @@ def test_a_dead_stock_leaves_nothing_to_double() -> None:
     assert not may(taken, OfferDouble())
     assert refused(taken, OfferDouble()) == "wrong_phase"
     # the last draw itself is an ordinary one: whoever made it may still knock, so a double still means something
-    final = fill(late, Phase.DRAW, turn=0, dealer=1, stock=3).build()
+    final = complete_position(late, Phase.DRAW, turn=0, dealer=1, stock=3).build()
     final.apply(DrawStock())
     assert may(final, OfferDouble())
     final.apply(OfferDouble())
     final.apply(Accept())
     discard(final)
     assert final.over or final.phase is Phase.LAST_DISCARD
-    over = fill(DOUBLING.but(last_draw_knock=False, **ANY_TIME), Phase.DRAW, turn=0, dealer=1, stock=3).build()
+    over = complete_position(
+        DOUBLING.but(last_draw_knock=False, **ANY_TIME), Phase.DRAW, turn=0, dealer=1, stock=3
+    ).build()
     over.apply(DrawStock())
     assert refused(over, OfferDouble()) == "round_over"
 
@@ -143,7 +145,7 @@ def test_a_dead_stock_leaves_nothing_to_double() -> None:
 
 def test_the_opponent_answers_at_once_and_with_nothing_else() -> None:
     for rules, answers in ((DOUBLING, {Accept(), Refuse()}), (REDOUBLING, {Accept(), Refuse(), Redouble()})):
-        round_ = fill(rules, Phase.DRAW, turn=0, dealer=1).build()
+        round_ = complete_position(rules, Phase.DRAW, turn=0, dealer=1).build()
         assert round_.apply(OfferDouble()) == [DoubleOffered(0, 0, 2)]
         assert (round_.turn, set(round_.legal_actions())) == (1, answers)
         for action in (DrawStock(), DrawDiscard(), Pass(), OfferDouble(), Discard(0), Spread()):
@@ -152,7 +154,7 @@ def test_the_opponent_answers_at_once_and_with_nothing_else() -> None:
 
 
 def test_after_acceptance_the_offerer_goes_on_with_the_turn() -> None:
-    round_ = fill(DOUBLING, Phase.DRAW, turn=0, dealer=1).build()
+    round_ = complete_position(DOUBLING, Phase.DRAW, turn=0, dealer=1).build()
     round_.apply(OfferDouble())
     assert round_.cube.factor == 1  # an offer alone doubles nothing
     assert round_.apply(Accept()) == [DoubleAccepted(0, 1, 2)]
@@ -161,7 +163,7 @@ def test_after_acceptance_the_offerer_goes_on_with_the_turn() -> None:
 
 
 def test_a_late_offer_keeps_the_drawn_card_and_its_ban() -> None:
-    round_ = fill(DOUBLING.but(**ANY_TIME), Phase.DRAW, turn=0, dealer=1).build()
+    round_ = complete_position(DOUBLING.but(**ANY_TIME), Phase.DRAW, turn=0, dealer=1).build()
     round_.apply(DrawDiscard())
     taken, hand = round_.drawn, round_.hands[0]
     round_.apply(OfferDouble())
@@ -186,7 +188,7 @@ def whole_turn(round_: Round) -> None:
 
 def test_one_double_a_hand_for_either_player() -> None:
     for first in (0, 1):  # either may be the one
-        round_ = fill(DOUBLING, Phase.DRAW, turn=first, dealer=1).build()
+        round_ = complete_position(DOUBLING, Phase.DRAW, turn=first, dealer=1).build()
         double_and_accept(round_)
         for _ in range(4):
             whole_turn(round_)
@@ -196,7 +198,7 @@ def test_one_double_a_hand_for_either_player() -> None:
 
 
 def test_one_redouble_as_the_answer_and_no_later_one() -> None:
-    round_ = fill(REDOUBLING, Phase.DRAW, turn=0, dealer=1).build()
+    round_ = complete_position(REDOUBLING, Phase.DRAW, turn=0, dealer=1).build()
     round_.apply(OfferDouble())
     assert round_.apply(Redouble()) == [DoubleOffered(0, 1, 4)]
     assert (round_.turn, set(round_.legal_actions())) == (0, {Accept(), Refuse()})
@@ -205,7 +207,7 @@ def test_one_redouble_as_the_answer_and_no_later_one() -> None:
     assert (round_.turn, round_.phase, round_.cube.factor) == (0, Phase.DRAW, 4)
     # a double that was merely accepted is no leave to redouble later: that was the answer's right
     for rules in (REDOUBLING, CLASSIC.but(cube_owner="either")):
-        plain = fill(rules, Phase.DRAW, turn=0, dealer=1).build()
+        plain = complete_position(rules, Phase.DRAW, turn=0, dealer=1).build()
         double_and_accept(plain)
         for _ in range(2):
             assert refused(plain, OfferDouble()) == "cube_not_yours"
@@ -214,7 +216,7 @@ def test_one_redouble_as_the_answer_and_no_later_one() -> None:
 
 
 def test_redoubles_may_go_to_and_fro_up_to_the_greatest_cube() -> None:
-    round_ = fill(preset("standard").but(**EIGHT), Phase.DRAW, turn=0, dealer=1).build()
+    round_ = complete_position(preset("standard").but(**EIGHT), Phase.DRAW, turn=0, dealer=1).build()
     factors = [round_.apply(OfferDouble()), round_.apply(Redouble()), round_.apply(Redouble())]
     assert factors == [[DoubleOffered(0, 0, 2)], [DoubleOffered(0, 1, 4)], [DoubleOffered(0, 0, 8)]]
     assert (round_.turn, may(round_, Redouble())) == (1, False)
@@ -224,7 +226,7 @@ def test_redoubles_may_go_to_and_fro_up_to_the_greatest_cube() -> None:
 
 def test_classic_either_begins_and_then_the_right_alternates() -> None:
     for first in (0, 1):
-        round_ = fill(CLASSIC, Phase.DRAW, turn=first, dealer=1).build()
+        round_ = complete_position(CLASSIC, Phase.DRAW, turn=first, dealer=1).build()
         double_and_accept(round_)
         assert refused(round_, OfferDouble()) == "cube_not_yours"
         whole_turn(round_)
@@ -238,7 +240,7 @@ def test_classic_either_begins_and_then_the_right_alternates() -> None:
 
 
 def test_classic_a_right_that_is_not_used_stays() -> None:
-    round_ = fill(CLASSIC, Phase.DRAW, turn=0, dealer=1).build()
+    round_ = complete_position(CLASSIC, Phase.DRAW, turn=0, dealer=1).build()
     double_and_accept(round_)
     allowed = []
     for _ in range(6):
@@ -248,7 +250,7 @@ def test_classic_a_right_that_is_not_used_stays() -> None:
 
 
 def test_classic_after_an_accepted_redouble_the_right_is_with_the_side_that_accepted() -> None:
-    round_ = fill(CLASSIC, Phase.DRAW, turn=0, dealer=1).build()
+    round_ = complete_position(CLASSIC, Phase.DRAW, turn=0, dealer=1).build()
     round_.apply(OfferDouble())
     round_.apply(Redouble())
     round_.apply(Accept())
@@ -258,7 +260,7 @@ def test_classic_after_an_accepted_redouble_the_right_is_with_the_side_that_acce
 
 
 def test_classic_goes_to_sixty_four_and_no_further() -> None:
-    round_ = fill(CLASSIC, Phase.DRAW, turn=0, dealer=1).build()
+    round_ = complete_position(CLASSIC, Phase.DRAW, turn=0, dealer=1).build()
     seen = [round_.cube.factor]
     while round_.cube.factor < 64:
         double_and_accept(round_)
@@ -273,7 +275,7 @@ def test_classic_goes_to_sixty_four_and_no_further() -> None:
 
 @pytest.mark.parametrize("late", [False, True])
 def test_one_turn_has_one_offer_where_the_right_alternates(late: bool) -> None:
-    round_ = fill(CLASSIC.but(**ANY_TIME), Phase.DRAW, turn=0, dealer=1).build()
+    round_ = complete_position(CLASSIC.but(**ANY_TIME), Phase.DRAW, turn=0, dealer=1).build()
     if late:
         round_.apply(DrawStock())
     double_and_accept(round_)
@@ -305,16 +307,16 @@ def test_all_points_of_the_hand_double_whoever_wins_but_the_box_stays_one(
     facts: RoundFacts, winner: int, points: int, cube: int
 ) -> None:
     rules = REDOUBLING.but(big_gin=True, big_gin_bonus=31)
-    score = price(replace(facts, cube=cube), rules)
+    score = score_round(replace(facts, cube=cube), rules)
     assert (score.winner, score.points, score.boxes) == (winner, points * cube, 1)
-    spade = price(replace(facts, cube=cube, spade=True), rules.but(spades_double=True))
+    spade = score_round(replace(facts, cube=cube, spade=True), rules.but(spades_double=True))
     assert (spade.points, spade.boxes) == (points * cube * 2, 1)  # the factors multiply
 
 
 def test_extra_boxes_do_not_double_either() -> None:
     rules = DOUBLING.but(extra_box_gin=2, extra_box_undercut=1)
-    assert price(fact("gin", 0, 45, cube=2), rules).boxes == 3
-    assert price(fact("knock", 10, 5, cube=2), rules).boxes == 2
+    assert score_round(fact("gin", 0, 45, cube=2), rules).boxes == 3
+    assert score_round(fact("knock", 10, 5, cube=2), rules).boxes == 2
 
 
 def test_game_box_and_shutout_bonuses_do_not_double() -> None:
@@ -330,7 +332,9 @@ def test_game_box_and_shutout_bonuses_do_not_double() -> None:
 
 
 def test_the_cube_of_the_table_reaches_the_score() -> None:
-    round_ = fill(REDOUBLING, Phase.DRAW, turn=0, dealer=1, hand=cards("AS 2S 3S 4S 7H 7D 7C JC QC 5D"), top=card("KC"))
+    round_ = complete_position(
+        REDOUBLING, Phase.DRAW, turn=0, dealer=1, hand=cards("AS 2S 3S 4S 7H 7D 7C JC QC 5D"), top=card("KC")
+    )
     played = round_.build()
     played.apply(OfferDouble())
     played.apply(Redouble())
@@ -369,7 +373,7 @@ def test_a_doubled_hand_that_is_drawn_has_no_points_and_the_next_one_starts_at_o
 
 def test_a_doubled_gin_that_is_laid_to_zero_is_void() -> None:
     rules = DOUBLING.but(layoff_on_gin=True, gin_laid_to_zero="void")
-    round_ = fill(rules, Phase.DISCARD, turn=0, dealer=1, hand=cards(GIN_HAND + " 9H")).build()
+    round_ = complete_position(rules, Phase.DISCARD, turn=0, dealer=1, hand=cards(GIN_HAND + " 9H")).build()
     round_.hands[1] = cards("5S 6S 7S 8S 9S TS JS QS KS TC")
     round_.cube = Cube(2, 1)
     round_.apply(Knock(card("9H")))

@@ -16,7 +16,7 @@ from gin_desktop.engine.openings import dealer_by_cut
 from gin_desktop.engine.play.actions import Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Knocked, redact
-from gin_desktop.engine.position import fill
+from gin_desktop.engine.position import complete_position
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.engine.scoring import Outcome
@@ -109,7 +109,7 @@ def test_the_stock_is_never_shuffled_again_and_may_be_counted_by_both() -> None:
 
 def test_a_card_may_be_taken_again_in_a_later_turn_and_discarded_then() -> None:
     """Forbidden until the next turn only."""
-    round_ = fill(STANDARD, Phase.DRAW, turn=0, dealer=1, top=card("KS")).build()
+    round_ = complete_position(STANDARD, Phase.DRAW, turn=0, dealer=1, top=card("KS")).build()
     round_.apply(DrawDiscard())
     assert refused(round_, Discard(card("KS"))) == "just_taken"
     for _ in range(2):
@@ -122,7 +122,9 @@ def test_a_card_may_be_taken_again_in_a_later_turn_and_discarded_then() -> None:
 @pytest.mark.parametrize(("rule", "offered"), [("forbidden", False), ("allowed", True)])
 def test_the_last_discard_is_no_offer_where_only_returning_it_would_knock(rule: str, offered: bool) -> None:
     rules = STANDARD.but(last_discard="knock_only", knock_limit=5, return_taken_card=rule)
-    round_ = fill(rules, Phase.DRAW, turn=0, dealer=1, hand=cards(GIN_HAND), top=card("KD"), stock=2).build()
+    round_ = complete_position(
+        rules, Phase.DRAW, turn=0, dealer=1, hand=cards(GIN_HAND), top=card("KD"), stock=2
+    ).build()
     assert (round_.phase is Phase.LAST_DISCARD) is offered
     assert round_.over is not offered
 
@@ -145,7 +147,7 @@ def test_limit_zero_knows_big_gin_where_the_rules_do() -> None:
         big = discarding(rules.but(big_gin=True, big_gin_bonus=31), BIG_HAND, turned=turned)
         assert Knock(None) in big.legal_actions()
         big.apply(Knock(None))
-        assert big.laid_open().ending is Ending.BIG_GIN
+        assert big.require_showdown().ending is Ending.BIG_GIN
 
 
 def test_gin_must_be_gone_for_with_eleven_melded_cards_too() -> None:
@@ -177,7 +179,7 @@ def test_lay_offs_on_big_gin_only_where_the_field_says_so() -> None:
 def test_no_lay_off_at_all_means_none_on_gin_either(on_gin: bool) -> None:
     rules = STANDARD.but(layoff=False, layoff_on_gin=on_gin)
     round_ = showdown(rules, GIN_HAND, "5S 6S 8D 8H 8C KD KH 2C 3C 9S")
-    run = round_.laid_open().spread.index(cards("AS 2S 3S 4S"))
+    run = round_.require_showdown().spread.index(cards("AS 2S 3S 4S"))
     assert refused(round_, Defend((), (LayOff(card("5S"), run),))) == "no_layoffs"
 
 
@@ -192,10 +194,10 @@ def test_the_knock_discard_is_seen_by_the_other_side_only_face_up(way: str) -> N
     seen = redact(event, 1)
     assert isinstance(seen, Knocked)
     discarded = card("9D") if way == "face_up" else None
-    assert (seen.discard, view_of(round_, 1).laid_open().discard) == (discarded, discarded)
-    assert view_of(round_, 0).laid_open().discard == card("9D")
+    assert (seen.discard, view_of(round_, 1).require_showdown().discard) == (discarded, discarded)
+    assert view_of(round_, 0).require_showdown().discard == card("9D")
     settled(round_)
-    assert view_of(round_, 1).laid_open().discard == card("9D")
+    assert view_of(round_, 1).require_showdown().discard == card("9D")
 
 
 # -- the deal ----------------------------------------------------------------------------------------------------------

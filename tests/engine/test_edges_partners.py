@@ -27,13 +27,13 @@ def cards(text: str) -> list[int]:
 
 def dealers_of(game: Game) -> tuple[int | None, ...]:
     """Returns the next dealer of each table."""
-    assert game.upcoming is not None
-    return tuple(pairing.dealer for pairing in game.upcoming.tables)
+    assert game.current_or_next_seating is not None
+    return tuple(pairing.dealer for pairing in game.current_or_next_seating.tables)
 
 
 def pairs_of(game: Game) -> list[set[int]]:
-    assert game.upcoming is not None
-    return [set(pairing.seats) for pairing in game.upcoming.tables]
+    assert game.current_or_next_seating is not None
+    return [set(pairing.seats) for pairing in game.current_or_next_seating.tables]
 
 
 # -- sides and pairings ------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def test_what_both_tables_come_to(
     row = partners_sheet(PARTNERS, tables).rows[0]
     assert (row.gains, row.boxes, row.running) == (gains, boxes, gains)
     assert row.winners == tuple(side for side in (0, 1) if gains[side])
-    assert tuple(row.signed(table) for table in (0, 1)) == tuple(points or 0 for points in tables)
+    assert tuple(row.points_of_first_side(table) for table in (0, 1)) == tuple(points or 0 for points in tables)
 
 
 def test_net_zero_is_not_replayed_the_deal_goes_on() -> None:
@@ -115,7 +115,7 @@ def test_gin_and_undercut_bonuses_are_inside_each_tables_result_before_netting()
     made = partners_sheet(PARTNERS)
     # gin 10 + 25 for side 0, an undercut by side 1 of 4 + 25
     row = made.add(RoundFacts(Ending.GIN, 0, 3, 0, 10), RoundFacts(Ending.KNOCK, 2, 1, 8, 4, table=1))
-    assert [row.signed(table) for table in (0, 1)] == [35, -29]
+    assert [row.points_of_first_side(table) for table in (0, 1)] == [35, -29]
     assert row.gains == (6, 0)
 
 
@@ -160,7 +160,7 @@ def test_double_deadwood_doubles_the_net_of_the_deadwood_points() -> None:
 def test_in_the_first_deal_each_pairing_cuts_and_the_high_card_deals() -> None:
     game = Game(PARTNERS)
     assert dealers_of(game) == (None, None)
-    assert (game.due is not None and game.due.table, game.next_dealer) == (0, None)
+    assert (game.next_pairing is not None and game.next_pairing.table, game.next_dealer) == (0, None)
     assert dealer_by_cut(PARTNERS, cards("9S KD")) == 1
     assert dealer_by_cut(PARTNERS.but(first_dealer="cut_low"), cards("9S KD")) == 0
     assert dealer_by_cut(PARTNERS, cards("9S 9D")) is None
@@ -359,7 +359,7 @@ def test_r8_the_cube_belongs_to_one_table() -> None:
     assert [round_.cube.factor for round_ in game.tables] == [2, 1]
     finish(game, 0, 0)
     finish(game, 1, 1)
-    assert [game.sheet.rows[0].signed(table) for table in (0, 1)] == [2 * BIG, -BIG]
+    assert [game.sheet.rows[0].points_of_first_side(table) for table in (0, 1)] == [2 * BIG, -BIG]
     assert (game.sheet.rows[0].gains, game.sheet.boxes) == ((BIG, 0), (1, 0))
 
 
@@ -373,7 +373,7 @@ def test_oklahoma_partners_have_a_limit_and_a_spade_for_each_table() -> None:
     assert [round_.spade for round_ in game.tables] == [False, True]
     finish(game, 0, 0)
     finish(game, 1, 2)
-    assert [game.sheet.rows[0].signed(table) for table in (0, 1)] == [BIG, 2 * BIG]
+    assert [game.sheet.rows[0].points_of_first_side(table) for table in (0, 1)] == [BIG, 2 * BIG]
 
 
 def test_r5_around_the_corner_partners_play_to_150() -> None:

@@ -15,12 +15,12 @@ from gin_desktop.engine.play.actions import (
     TakeUpcard,
 )
 from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.play.round import GUARD_TURNS, Round
-from gin_desktop.engine.position import fill
+from gin_desktop.engine.play.round import MAX_TURNS_WITHOUT_STOCK_DRAW, Round
+from gin_desktop.engine.position import complete_position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, RoundScore, price
+from gin_desktop.engine.scoring import Outcome, RoundScore, score_round
 from tests.engine.makers import DECK, card, cards, discarding
 from tests.engine.tables import BIG, GIN_HAND, STANDARD, dealt, refused, settled
 
@@ -85,7 +85,7 @@ def test_after_two_passes_the_discard_covers_the_refused_upcard_for_good() -> No
 
 
 def first_turn(rules: RuleSet, hand: str, upcard: str) -> Round:
-    position = fill(rules, Phase.UPCARD, turn=0, dealer=1, hand=cards(hand), turned=card(upcard))
+    position = complete_position(rules, Phase.UPCARD, turn=0, dealer=1, hand=cards(hand), turned=card(upcard))
     return position.build()
 
 
@@ -94,11 +94,11 @@ def test_knock_or_gin_on_the_very_first_turn_also_with_the_upcard() -> None:
     round_.apply(TakeUpcard())
     assert Knock(card("9H")) in round_.legal_actions()
     round_.apply(Knock(card("9H")))
-    assert (round_.laid_open().ending, round_.laid_open().deadwood) == (Ending.KNOCK, 5)
+    assert (round_.require_showdown().ending, round_.require_showdown().deadwood) == (Ending.KNOCK, 5)
     round_ = first_turn(STANDARD, "AS 2S 3S 4S 7H 7D 7C JC QC 9H", "KC")
     round_.apply(TakeUpcard())
     round_.apply(Knock(card("9H")))
-    assert round_.laid_open().ending is Ending.GIN
+    assert round_.require_showdown().ending is Ending.GIN
 
 
 def test_dealt_gin_must_first_draw() -> None:
@@ -126,7 +126,7 @@ def test_eleven_card_start_may_knock_gin_or_big_gin_at_once() -> None:
     big = opening("AS 2S 3S 4S 7H 7D 7C TC JC QC KC")
     assert Knock(None) in big.legal_actions()
     big.apply(Knock(None))
-    assert big.laid_open().ending is Ending.BIG_GIN
+    assert big.require_showdown().ending is Ending.BIG_GIN
 
 
 def test_eleven_card_start_dealer_may_take_the_starter_card() -> None:
@@ -161,14 +161,16 @@ def test_the_card_just_taken_may_not_be_discarded_in_any_way() -> None:
 
 
 def test_the_card_just_drawn_from_the_stock_may_be_discarded() -> None:
-    position = fill(STANDARD, Phase.DISCARD, turn=0, dealer=1, hand=cards(GIN_HAND + " 9D"), drawn=card("9D"))
+    position = complete_position(
+        STANDARD, Phase.DISCARD, turn=0, dealer=1, hand=cards(GIN_HAND + " 9D"), drawn=card("9D")
+    )
     assert Discard(card("9D")) in position.build().legal_actions()
 
 
 def test_big_gin_with_the_card_just_taken() -> None:
     round_ = discarding(BIG, "AS 2S 3S 4S 7H 7D 7C TC JC QC KC", taken="TC")
     round_.apply(Knock(None))
-    assert round_.laid_open().ending is Ending.BIG_GIN
+    assert round_.require_showdown().ending is Ending.BIG_GIN
 
 
 def test_the_taken_card_is_the_only_card_whose_discard_gives_gin() -> None:
@@ -188,7 +190,7 @@ def test_stock_down_to_two_after_a_draw_that_player_may_still_end_it() -> None:
     round_.apply(Discard(card("9D")))
     assert round_.facts is not None
     assert (round_.facts.ending, round_.facts.draw_reason) == (Ending.DRAW, DrawReason.STOCK)
-    assert price(round_.facts, STANDARD) == RoundScore(Outcome.DRAWN, None)
+    assert score_round(round_.facts, STANDARD) == RoundScore(Outcome.DRAWN, None)
 
 
 def test_three_cards_left_is_an_ordinary_turn() -> None:
@@ -205,7 +207,7 @@ def test_three_cards_left_is_an_ordinary_turn() -> None:
 
 
 def test_last_draw_cannot_knock_where_the_rules_say_so() -> None:
-    round_ = fill(STANDARD.but(last_draw_knock=False), Phase.DRAW, turn=0, dealer=1, stock=3).build()
+    round_ = complete_position(STANDARD.but(last_draw_knock=False), Phase.DRAW, turn=0, dealer=1, stock=3).build()
     events = round_.apply(DrawStock())
     assert len(events) == 2
     assert round_.over
@@ -216,7 +218,7 @@ KNOCK_ONLY = preset("tournament_50th").but(knock_mode="fixed")
 
 
 def last_discard(hand: str, top: str, rules: RuleSet = KNOCK_ONLY) -> Round:
-    return fill(rules, Phase.DRAW, turn=0, dealer=1, hand=cards(hand), top=card(top), stock=2).build()
+    return complete_position(rules, Phase.DRAW, turn=0, dealer=1, hand=cards(hand), top=card(top), stock=2).build()
 
 
 def test_last_discard_is_dead() -> None:
@@ -233,7 +235,7 @@ def test_last_discard_may_be_taken_only_to_knock() -> None:
     assert set(round_.legal_actions()) == {Knock(card(c)) for c in ("AS", "4D", "5D")} & set(round_.legal_actions())
     assert refused(round_, Discard(card("5D"))) == "must_end"
     round_.apply(Knock(card("5D")))
-    assert round_.laid_open().deadwood == 4
+    assert round_.require_showdown().deadwood == 4
 
 
 def test_last_discard_is_offered_only_where_it_allows_a_knock() -> None:
@@ -262,7 +264,7 @@ def test_endless_discard_taking_is_drawn_after_forty_turns() -> None:
         turns += 1
         if not round_.over:
             round_.apply(DrawDiscard())
-    assert turns == GUARD_TURNS == 40
+    assert turns == MAX_TURNS_WITHOUT_STOCK_DRAW == 40
     assert round_.facts is not None
     assert round_.facts.draw_reason is DrawReason.GUARD
 
@@ -289,7 +291,7 @@ def test_an_emptied_discard_pile_starts_anew_and_older_cards_never_come_back() -
 
 
 def test_an_empty_pile_cannot_be_drawn_from() -> None:
-    round_ = fill(STANDARD, Phase.DRAW, turn=0, dealer=1).build()
+    round_ = complete_position(STANDARD, Phase.DRAW, turn=0, dealer=1).build()
     round_.stack += round_.pile
     round_.pile = []
     assert round_.legal_actions() == [DrawStock()]

@@ -38,7 +38,7 @@ def test_steps_one_to_six_as_held_no_draw_no_discard_no_limit() -> None:
     assert (round_.turn, round_.phase, round_.legal_actions()) == (0, Phase.SPREAD, [Spread()])
     assert refused(round_, Knock(None)) == "wrong_phase"
     round_.apply(Spread())
-    assert (round_.knocker, round_.laid_open().deadwood, round_.laid_open().ending) == (
+    assert (round_.knocker, round_.require_showdown().deadwood, round_.require_showdown().ending) == (
         0,
         23,
         Ending.RESIGN,
@@ -57,7 +57,7 @@ def test_the_doubler_may_choose_another_spread() -> None:
     own = melds("9S 9D 9C")
     round_.copy().apply(Spread(melds()))
     round_.apply(Spread(own))
-    assert (round_.laid_open().spread, round_.laid_open().deadwood) == (own, 35)
+    assert (round_.require_showdown().spread, round_.require_showdown().deadwood) == (own, 35)
     assert settled(round_).difference == 39 - 35  # nothing fits any more
     wrong = offered(DOUBLING)
     wrong.apply(Refuse())
@@ -77,7 +77,7 @@ def test_a_doubler_with_nothing_loose_has_gin_no_layoffs_and_its_bonus() -> None
         round_ = offered(rules, GIN_HAND, GIN_RESIGNER)
         round_.apply(Refuse())
         round_.apply(Spread())
-        run = round_.laid_open().spread.index(cards("AS 2S 3S 4S"))
+        run = round_.require_showdown().spread.index(cards("AS 2S 3S 4S"))
         assert refused(round_, Defend((), (LayOff(card("5S"), run),))) == "no_layoffs"
         assert settled(round_).points == 45 + 20 + 25
     assert refusal(DOUBLING.but(extra_box_gin=2), GIN_HAND, GIN_RESIGNER).boxes == 1
@@ -171,7 +171,7 @@ def test_the_doubler_first_drops_the_card_that_leaves_the_least() -> None:
     assert round_.pile == [top, card("KD")]
     assert round_.hands[0].bit_count() == 10
     round_.apply(Spread())
-    assert round_.laid_open().deadwood == 10 + 10 + 2 + 3
+    assert round_.require_showdown().deadwood == 10 + 10 + 2 + 3
     settled(round_)
 
 
@@ -197,7 +197,7 @@ def test_eleven_melded_cards_drop_one_and_have_gin() -> None:
         round_ = late_offer(hand, GIN_RESIGNER, big_gin=big, big_gin_bonus=50 if big else 0)
         round_.apply(Refuse())
         round_.apply(Spread())
-        assert (round_.laid_open().deadwood, round_.hands[0].bit_count()) == (0, 10)
+        assert (round_.require_showdown().deadwood, round_.hands[0].bit_count()) == (0, 10)
         assert settled(round_).bonus == 20 + 25  # gin and never big gin
 
 

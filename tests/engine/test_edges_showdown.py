@@ -14,10 +14,10 @@ from gin_desktop.engine.play.actions import (
 )
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.position import fill
+from gin_desktop.engine.position import complete_position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import DrawReason, Ending
-from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.scoring import Outcome, score_round
 from gin_desktop.engine.view import view_of
 from tests.engine.makers import DECK, card, cards, discarding, melds
 from tests.engine.tables import BIG, GIN_HAND, STANDARD, dealt, refused, settled, showdown
@@ -28,7 +28,7 @@ from tests.engine.tables import BIG, GIN_HAND, STANDARD, dealt, refused, settled
 def test_what_is_counted_are_the_ten_cards_left() -> None:
     round_ = discarding(STANDARD, "6H 7H 8H 9H JS JD JC JH 3C 5D 9C")
     round_.apply(Knock(card("9C")))
-    assert round_.laid_open().deadwood == 8
+    assert round_.require_showdown().deadwood == 8
 
 
 TWO_WAYS = "2C 3C 4C 2D 2S 8D 9D TD JD QD KH"
@@ -39,7 +39,7 @@ def test_the_knocker_declares_the_spread_and_the_declared_deadwood_stands() -> N
     spread = melds("2C 2D 2S", "8D 9D TD JD QD")
     assert round_.is_legal(Knock(card("KH"), spread))
     round_.apply(Knock(card("KH"), spread))
-    assert (round_.laid_open().deadwood, round_.laid_open().spread) == (7, spread)
+    assert (round_.require_showdown().deadwood, round_.require_showdown().spread) == (7, spread)
 
 
 def test_a_spread_over_the_limit_is_refused_although_a_smaller_deadwood_exists() -> None:
@@ -69,7 +69,7 @@ def test_spread_with_deadwood_although_gin_was_possible() -> None:
     round_ = discarding(STANDARD, GIN_HAND + " 9D")
     round_.copy().apply(Knock(card("9D")))
     round_.apply(Knock(card("9D"), spread))
-    assert (round_.laid_open().ending, round_.laid_open().deadwood) == (Ending.KNOCK, 1)
+    assert (round_.require_showdown().ending, round_.require_showdown().deadwood) == (Ending.KNOCK, 1)
     must = discarding(STANDARD.but(must_go_gin=True), GIN_HAND + " 9D")
     assert refused(must, Knock(card("9D"), spread)) == "must_go_gin"
     assert must.is_legal(Knock(card("9D")))
@@ -89,7 +89,7 @@ def test_nobody_must_knock() -> None:
 def test_big_gin_by_any_partition_of_all_eleven() -> None:
     round_ = discarding(BIG, "4S 4H 4D 5H 6H 7H 8C 9C TC JC QC")
     round_.apply(Knock(None))
-    assert (round_.laid_open().ending, round_.laid_open().deadwood, round_.hands[0].bit_count()) == (
+    assert (round_.require_showdown().ending, round_.require_showdown().deadwood, round_.hands[0].bit_count()) == (
         Ending.BIG_GIN,
         0,
         11,
@@ -100,7 +100,7 @@ def test_big_gin_by_any_partition_of_all_eleven() -> None:
 def test_gin_instead_of_big_gin() -> None:
     round_ = discarding(BIG, "AS 2S 3S 4S 7H 7D 7C TC JC QC KC")
     round_.apply(Knock(card("TC")))
-    assert round_.laid_open().ending is Ending.GIN
+    assert round_.require_showdown().ending is Ending.GIN
 
 
 def test_big_gin_hand_in_a_set_without_it() -> None:
@@ -124,7 +124,7 @@ KNOCKER = "3H 4H 5H 9S 9D 9C KD QD JD 2C"
 
 def lay(round_: Round, *cards_: str, own: tuple[str, ...] = ()) -> Defend:
     """Lay-offs on the melds that take them, by the first that fits when each is laid."""
-    table = list(round_.laid_open().spread)
+    table = list(round_.require_showdown().spread)
     done = []
     for name in cards_:
         place = next((n for n, meld in enumerate(table) if round_.melder.fits(card(name), meld)), 0)
@@ -158,14 +158,14 @@ def test_a_set_of_four_takes_nothing_more() -> None:
     assert refused(round_, lay(round_, "TD")) == "no_layoffs"  # gin
     knock = showdown(STANDARD, "9H 9S 9D 9C 2S 3S 4S AD 2D 3C", hand)
     assert knock.is_legal(lay(knock, "5S"))
-    for place in range(len(knock.laid_open().spread)):
+    for place in range(len(knock.require_showdown().spread)):
         assert refused(knock, Defend((), (LayOff(card("TD"), place),))) == "does_not_fit"
 
 
 def test_a_card_that_fits_a_run_and_a_set_goes_where_the_defender_likes() -> None:
     round_ = showdown(STANDARD, "6S 6D 6C 3H 4H 5H TC JC QC 2S", "6H 7H 8S 8D 9C 9D KD KS AC 4D")
-    run = round_.laid_open().spread.index(cards("3H 4H 5H"))
-    on_set = round_.laid_open().spread.index(cards("6S 6D 6C"))
+    run = round_.require_showdown().spread.index(cards("3H 4H 5H"))
+    on_set = round_.require_showdown().spread.index(cards("6S 6D 6C"))
     for place in (run, on_set):
         assert round_.is_legal(Defend((), (LayOff(card("6H"), place),)))
     best = round_.best_defence()
@@ -180,7 +180,7 @@ def test_breaking_own_melds_to_lay_off_is_allowed() -> None:
 
 def test_no_layoff_on_the_knockers_deadwood() -> None:
     round_ = showdown(STANDARD, KNOCKER, "7H 7S 7D KS QC 8D 4C 4S 2H 2D")
-    assert refused(round_, Defend((), (LayOff(card("2D"), len(round_.laid_open().spread)),))) == "no_such_meld"
+    assert refused(round_, Defend((), (LayOff(card("2D"), len(round_.require_showdown().spread)),))) == "no_such_meld"
 
 
 def test_the_knocker_never_lays_off() -> None:
@@ -195,7 +195,7 @@ def test_laying_off_is_optional() -> None:
     round_.apply(Defend((), ()))
     assert round_.facts is not None
     assert round_.facts.defender_deadwood == 60
-    assert price(round_.facts, BIG).points == 58
+    assert score_round(round_.facts, BIG).points == 58
 
 
 def test_no_layoffs_where_the_rules_know_none() -> None:
@@ -236,7 +236,7 @@ def test_no_layoffs_on_big_gin() -> None:
 def test_a_knock_with_zero_is_gin_and_cannot_be_undercut() -> None:
     round_ = discarding(STANDARD, GIN_HAND + " 9D")
     round_.apply(Knock(card("9D"), melds("AS 2S 3S 4S", "7H 7D 7C", "JC QC KC")))
-    assert round_.laid_open().ending is Ending.GIN
+    assert round_.require_showdown().ending is Ending.GIN
     gin = showdown(STANDARD, GIN_HAND, "5S 6S 7S 8D 8H 8C KD KH KS 9S".replace("9S", "8S"))
     assert settled(gin).outcome is Outcome.GIN
 
@@ -264,7 +264,7 @@ def test_equal_deadwood(tie: str, outcome: Outcome, winner: int, points: int) ->
 )
 def test_oklahoma_limits(turned: str, limit: int, one: int) -> None:
     for rules, due in ((preset("oklahoma"), limit), (preset("oklahoma").but(oklahoma_ace="one"), one)):
-        assert fill(rules, Phase.UPCARD, turn=0, dealer=1, turned=card(turned)).build().limit == due
+        assert complete_position(rules, Phase.UPCARD, turn=0, dealer=1, turned=card(turned)).build().limit == due
 
 
 def test_spade_turned_doubles_the_round_for_whoever_wins_but_no_boxes() -> None:
@@ -324,7 +324,7 @@ def test_ace_counts_fifteen_in_the_deadwood_of_a_knock_too() -> None:
 def test_an_ace_upcard_still_means_gin_only_or_one() -> None:
     rules = CORNER.but(knock_mode="oklahoma")
     for ace, limit in (("gin_only", 0), ("one", 1)):
-        position = fill(rules.but(oklahoma_ace=ace), Phase.UPCARD, turn=0, dealer=1, turned=card("AD"))
+        position = complete_position(rules.but(oklahoma_ace=ace), Phase.UPCARD, turn=0, dealer=1, turned=card("AD"))
         assert position.build().limit == limit
 
 

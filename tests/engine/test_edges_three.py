@@ -316,7 +316,7 @@ def test_who_waits_has_no_turn_no_view_and_nothing_to_take_back(rules: RuleSet) 
         with pytest.raises(IllegalAction) as caught:
             game.apply(2, action)
         assert caught.value.code == "not_your_turn"
-        assert game.reason_against(2, action) is not None
+        assert game.refusal_reason(2, action) is not None
     with pytest.raises(GameError):
         game.view(2)
     with pytest.raises(GameError):
@@ -344,7 +344,12 @@ def test_the_next_game_of_a_series_finds_its_roles_anew() -> None:
     for rules in (CUTTHROAT, DEALER_OUT, ROTATING):
         game = begun(rules.but(series="multi_match"), 0)
         finish(game, 0, 0)
-        assert (game.finished, game.between_rounds, game.due, game.upcoming) == (False, True, None, None)
+        assert (game.finished, game.between_rounds, game.next_pairing, game.current_or_next_seating) == (
+            False,
+            True,
+            None,
+            None,
+        )
 
 
 def test_the_solo_player_of_a_fixed_box_stays_so_for_a_series() -> None:
@@ -352,7 +357,7 @@ def test_the_solo_player_of_a_fixed_box_stays_so_for_a_series() -> None:
     game = begun(FIXED.but(series="multi_match"), 0)
     finish(game, 0, 0)
     assert not game.finished
-    assert game.upcoming is not None
-    assert (roles(game.upcoming), seats(game.upcoming)[0]) == ([0, 2, 1], 0)
+    assert game.current_or_next_seating is not None
+    assert (roles(game.current_or_next_seating), seats(game.current_or_next_seating)[0]) == ([0, 2, 1], 0)
     play(game, 2)
-    assert roles(game.upcoming) == [0, 2, 1]
+    assert roles(game.current_or_next_seating) == [0, 2, 1]

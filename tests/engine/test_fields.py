@@ -8,7 +8,7 @@ from hypothesis import given
 from gin_desktop.engine.fields import CHOICES, DEFAULTS, FIELDS, SECTIONS
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.rule_field import Ending, Field
-from gin_desktop.engine.ruleset import RuleSet, RuleSetError, check_value, fitting, unchecked
+from gin_desktop.engine.ruleset import RuleSet, RuleSetError, check_value, first_valid_value, unchecked
 from tests.engine.strategies import two_player_rules
 
 
@@ -101,14 +101,16 @@ def meaning(rules: RuleSet) -> dict[str, bool]:
 def test_what_means_nothing_with_more_than_two(changes: dict[str, str], idle: set[str]) -> None:
     rules, two = RuleSet(**changes), RuleSet()  # type: ignore[arg-type]
     always = {"partners_dealer"} if rules.players == 3 else set()
-    assert {name for name in FIELDS if two.matters(name) and not rules.matters(name)} == idle
-    assert {name for name in FIELDS if rules.matters(name) and not two.matters(name)} == {"partners_dealer"} - always
+    assert {name for name in FIELDS if two.has_effect(name) and not rules.has_effect(name)} == idle
+    assert {name for name in FIELDS if rules.has_effect(name) and not two.has_effect(name)} == {
+        "partners_dealer"
+    } - always
 
 
 @given(two_player_rules())
 def test_a_field_matters_where_it_means_something(rules: RuleSet) -> None:
     wanted = meaning(rules)
-    assert {name: rules.matters(name) for name in FIELDS} == {name: wanted.get(name, True) for name in FIELDS}
+    assert {name: rules.has_effect(name) for name in FIELDS} == {name: wanted.get(name, True) for name in FIELDS}
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -116,19 +118,19 @@ def test_a_field_of_a_preset_goes_with_the_others(name: str) -> None:
     rules = preset(name)
     for field in FIELDS.values():
         assert field.broken(rules) is None
-        assert fitting(field.name, rules.to_dict(), getattr(rules, field.name)) == getattr(rules, field.name)
+        assert first_valid_value(field.name, rules.to_dict(), getattr(rules, field.name)) == getattr(rules, field.name)
 
 
 def test_a_field_that_follows_takes_the_first_value_that_goes_with_the_other() -> None:
     values = preset("standard").to_dict()
     redouble = values | {"doubling": "redouble"}
-    assert fitting("max_cube", redouble, 1, 2) == 4
-    assert fitting("max_cube", redouble, None, 16) == 16
-    assert fitting("max_cube", values | {"doubling": "double"}, 16) == 2
-    assert fitting("upcard_rule", values | {"start": "eleven"}, "dealer_turn") == "none"
-    assert fitting("game_winner", values | {"sheet": "hollywood"}, "highest_total") == "first_to_target"
-    assert fitting("big_gin_bonus", values | {"big_gin": True}, 0) == 50
-    assert fitting("target", values, None) == 100
+    assert first_valid_value("max_cube", redouble, 1, 2) == 4
+    assert first_valid_value("max_cube", redouble, None, 16) == 16
+    assert first_valid_value("max_cube", values | {"doubling": "double"}, 16) == 2
+    assert first_valid_value("upcard_rule", values | {"start": "eleven"}, "dealer_turn") == "none"
+    assert first_valid_value("game_winner", values | {"sheet": "hollywood"}, "highest_total") == "first_to_target"
+    assert first_valid_value("big_gin_bonus", values | {"big_gin": True}, 0) == 50
+    assert first_valid_value("target", values, None) == 100
 
 
 def test_what_is_forced() -> None:
@@ -144,20 +146,20 @@ def test_layoffs_on_every_ending() -> None:
     every = RuleSet(big_gin=True, layoff_on_gin=True, layoff_on_big_gin=True)
     usual = RuleSet()
     knock = (Ending.KNOCK, Ending.RESIGN)
-    assert [ending for ending in Ending if usual.layoffs_on(ending)] == list(knock)
-    assert {ending for ending in Ending if every.layoffs_on(ending)} == set(Ending) - {Ending.DRAW}
-    assert not any(every.but(layoff=False).layoffs_on(ending) for ending in Ending)
-    assert not every.layoffs_on(Ending.RESIGN, 0)
-    assert not every.but(big_gin=False).layoffs_on(Ending.BIG_GIN)
+    assert [ending for ending in Ending if usual.allows_layoffs_on(ending)] == list(knock)
+    assert {ending for ending in Ending if every.allows_layoffs_on(ending)} == set(Ending) - {Ending.DRAW}
+    assert not any(every.but(layoff=False).allows_layoffs_on(ending) for ending in Ending)
+    assert not every.allows_layoffs_on(Ending.RESIGN, 0)
+    assert not every.but(big_gin=False).allows_layoffs_on(Ending.BIG_GIN)
 
 
 def test_the_cube_is_answered_up_to_the_most() -> None:
-    assert preset("redoubling").redoubles_to(4)
-    assert not preset("redoubling").redoubles_to(8)
-    assert not preset("doubling").redoubles_to(2)
+    assert preset("redoubling").allows_redouble_to(4)
+    assert not preset("redoubling").allows_redouble_to(8)
+    assert not preset("doubling").allows_redouble_to(2)
 
 
 def test_the_highest_limit() -> None:
-    assert [preset(name).highest_limit for name in ("standard", "oklahoma", "gin_only")] == [10, 10, 0]
-    assert RuleSet(knock_mode="gin_only", knock_limit=7).highest_limit == 0
-    assert RuleSet(knock_mode="oklahoma", knock_limit=3).highest_limit == 10
+    assert [preset(name).highest_knock_limit for name in ("standard", "oklahoma", "gin_only")] == [10, 10, 0]
+    assert RuleSet(knock_mode="gin_only", knock_limit=7).highest_knock_limit == 0
+    assert RuleSet(knock_mode="oklahoma", knock_limit=3).highest_knock_limit == 10

@@ -7,7 +7,7 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.engine.sheets.highlights import Reason, best_round, decided, rounds_of, winners_of
+from gin_desktop.engine.sheets.highlights import Reason, best_round, deciding_factor, rounds_of, winners_of
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet, sheet_for
 from gin_desktop.engine.sheets.series import Series
@@ -52,7 +52,7 @@ DRAWN = RoundFacts(Ending.DRAW)
     ],
 )
 def test_what_decided_a_game(rounds: tuple[RoundFacts, ...], reason: Reason, entrant: int, n: int) -> None:
-    found = decided(sheet(*rounds))
+    found = deciding_factor(sheet(*rounds))
     assert found is not None
     assert (found.reason, found.entrant, found.n) == (reason, entrant, n)
 
@@ -62,14 +62,14 @@ def test_the_higher_total_may_decide_against_whoever_reached_the_target() -> Non
     wins = [knock(1, 14) for _ in range(7)] + [gin(0, 90)]
     found = sheet(*wins, rules="grand_total")
     assert winners_of(found) == (1,)
-    why = decided(found)
+    why = deciding_factor(found)
     assert why is not None
     assert (why.reason, why.entrant) == (Reason.TURNED, 0)
 
 
 def test_games_decide_a_sheet_of_several() -> None:
     series = sheet(knock(0, 120), knock(1, 130), knock(1, 140), rules="series_20_25")
-    why = decided(series)
+    why = deciding_factor(series)
     assert why is not None
     assert (why.reason, why.entrant, why.n, why.of) == (Reason.GAMES, 1, 2, 3)
     best = best_round(series)
@@ -78,7 +78,7 @@ def test_games_decide_a_sheet_of_several() -> None:
     assert rounds_of(series) == 3
     columns = sheet(*(knock(0, 60) for _ in range(6)), rules="hollywood")
     assert isinstance(columns, Hollywood)
-    why = decided(columns)
+    why = deciding_factor(columns)
     assert why is not None
     assert (why.reason, why.n) == (Reason.GAMES, 3)
 
@@ -87,12 +87,12 @@ def test_what_has_not_ended_decides_nothing() -> None:
     """A Hollywood sheet that is left early goes by the sum of its columns, and no game of it need have ended."""
     early = sheet(knock(0, 25), rules="hollywood")
     assert winners_of(early) == (0,)
-    assert decided(early) is None
-    assert decided(sheet(knock(0, 60), knock(1, 30), knock(0, 50), rules="hollywood")) is None
+    assert deciding_factor(early) is None
+    assert deciding_factor(sheet(knock(0, 60), knock(1, 30), knock(0, 50), rules="hollywood")) is None
 
 
 def test_only_games_that_have_ended_decide_a_series_left_early() -> None:
-    why = decided(sheet(knock(0, 120), knock(1, 5), rules="series_20_25"))
+    why = deciding_factor(sheet(knock(0, 120), knock(1, 5), rules="series_20_25"))
     assert why is not None
     assert (why.reason, why.entrant, why.n, why.of) == (Reason.GAMES, 0, 1, 1)
     outweighed = Series(preset("series_20_25").but(game_bonus=0, box_bonus=0, shutout_effect="none", shutout_bonus=0))
@@ -101,7 +101,7 @@ def test_only_games_that_have_ended_decide_a_series_left_early() -> None:
     outweighed.next_game()
     outweighed.add(knock(1, 90))
     assert winners_of(outweighed) == (1,)
-    assert decided(outweighed) is None, "the winner has won no game, only more points"
+    assert deciding_factor(outweighed) is None, "the winner has won no game, only more points"
 
 
 def test_the_best_round_is_the_one_with_most_points_and_nobody_scored_in_a_draw() -> None:
@@ -109,4 +109,4 @@ def test_the_best_round_is_the_one_with_most_points_and_nobody_scored_in_a_draw(
     assert best is not None, "of equal ones it is the first"
     assert (best.seat, best.outcome, best.points, best.number) == (1, Outcome.UNDERCUT, 34, 2)
     assert best_round(sheet(DRAWN)) is None
-    assert decided(sheet(DRAWN)) is None
+    assert deciding_factor(sheet(DRAWN)) is None

@@ -11,7 +11,7 @@ from gin_desktop.engine.fields import CHOICES
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.sheets.sheet import Sheet
 from tests.engine.makers import choose, deal
 
@@ -30,7 +30,7 @@ def same_round(one: RuleSet, other: RuleSet, seed: int) -> None:
     facts = [round_.facts for round_ in rounds]
     assert facts[0] is not None
     assert facts[1] is not None
-    assert price(facts[0], one) == price(facts[1], other)
+    assert score_round(facts[0], one) == score_round(facts[1], other)
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def plain_default(melder: MeldRules, hand: int, unseen: int) -> set[int]:
     for made in plain_arrangements(tuple(each(hand)), melder.ace_runs):
         left = [c for c in each(hand) if not any(c in meld for meld in made)]
         open_to = [c for c in each(unseen) if any(plain_meld((*meld, c), melder.ace_runs) for meld in made)]
-        texts = melder.spread_text([to_set(meld) for meld in made])
+        texts = melder.meld_notations([to_set(meld) for meld in made])
         rating = (sum(melder.points[c] for c in left), sum(melder.points[c] for c in open_to), len(open_to), texts)
         ratings.append((rating, {to_set(meld) for meld in made}))
     return min(ratings, key=lambda entry: entry[0])[1]
@@ -140,8 +140,8 @@ def test_default_spread_looks_only_at_cards_out_of_view() -> None:
 
 def test_notation_of_a_spread() -> None:
     melder = meld_rules_for("wrap", 15)
-    assert melder.spread_text(melds("2H KH AH QH", "5C 5S 5D")) == ["5S 5D 5C", "QH KH AH 2H"]
-    assert meld_rules_for("high_or_low", 1).spread_text(melds("AH KH QH")) == ["QH KH AH"]
+    assert melder.meld_notations(melds("2H KH AH QH", "5C 5S 5D")) == ["5S 5D 5C", "QH KH AH 2H"]
+    assert meld_rules_for("high_or_low", 1).meld_notations(melds("AH KH QH")) == ["QH KH AH"]
 
 
 def test_the_default_spread_minds_points_before_the_number_of_cards() -> None:
@@ -150,10 +150,10 @@ def test_the_default_spread_minds_points_before_the_number_of_cards() -> None:
     hand = to_set(parse_cards("AH 2H 3H AD 2D 3D AC 2C 3C KC"))
     seen = to_set(parse_cards("6S 7S 8S 9S 4H 5H 6H 9H 6D 8D KD 6C"))
     spread = default_spread(melder, hand, FULL & ~hand & ~seen)
-    assert melder.spread_text(spread) == ["2H 2D 2C", "3H 3D 3C", "AH AD AC"]
+    assert melder.meld_notations(spread) == ["2H 2D 2C", "3H 3D 3C", "AH AD AC"]
 
 
 def test_of_equal_arrangements_the_one_of_fewest_melds_is_taken() -> None:
     melder = meld_rules_for("low", 1)
     best = melder.best_arrangement(to_set(parse_cards("8S 9S TS JS QS 8H 9H TH JH JC")))
-    assert melder.spread_text(best) == ["8H 9H TH JH", "8S 9S TS JS QS"]
+    assert melder.meld_notations(best) == ["8H 9H TH JH", "8S 9S TS JS QS"]

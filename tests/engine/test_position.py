@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from gin_desktop.engine.cards import each, to_set
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.position import Position, PositionError, fill
+from gin_desktop.engine.position import Position, PositionError, complete_position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import DrawReason
 from gin_desktop.engine.ruleset import RuleSet
@@ -37,7 +37,7 @@ def position_of(round_: Round) -> Position:
         drawn=round_.drawn,
         taken=round_.taken,
         known=(round_.known[0], round_.known[1]),
-        spread=round_.laid_open().spread if round_.phase is Phase.DEFENCE else None,
+        spread=round_.require_showdown().spread if round_.phase is Phase.DEFENCE else None,
         knock_discard=None if round_.showdown is None else round_.showdown.discard,
         cube=round_.cube.factor,
         cube_owner=round_.cube.owner,
@@ -67,17 +67,17 @@ def test_what_is_filled_in_can_be_played(seed: int, rules: RuleSet, phase: Phase
         return
     rng = random.Random(seed)
     hand = to_set(rng.sample(DECK, 11 if phase is Phase.DISCARD else 10))
-    position = fill(rules, phase, turn=turn, dealer=1 - turn, hand=hand if seed % 2 else None)
+    position = complete_position(rules, phase, turn=turn, dealer=1 - turn, hand=hand if seed % 2 else None)
     round_ = position.build()
     assert (round_.turn, round_.phase) == (turn, phase)
-    opened = dict(round_.opening().hands)
+    opened = dict(round_.deal_event().hands)
     assert opened == {seat: tuple(each(round_.hands[seat])) for seat in (0, 1)}
     play(rng, round_)
     assert round_.over
 
 
 def test_fill_puts_cards_where_they_are_asked_for() -> None:
-    position = fill(
+    position = complete_position(
         STANDARD, Phase.DRAW, turn=1, dealer=0, hand=cards("AS 2S 3S 4S 5S 6S 7S 8S 9S TS"), turned=card("KD"),
         top=card("QC"), stock=7,
     )  # fmt: skip
@@ -85,19 +85,23 @@ def test_fill_puts_cards_where_they_are_asked_for() -> None:
     assert round_.hands[1] == cards("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")
     assert round_.pile[-2:] == [card("KD"), card("QC")]
     assert (round_.stock_count, round_.turned) == (7, card("KD"))
-    drawn = fill(STANDARD, Phase.DISCARD, turn=0, dealer=1, drawn=card("KC"), taken=True)
+    drawn = complete_position(STANDARD, Phase.DISCARD, turn=0, dealer=1, drawn=card("KC"), taken=True)
     assert drawn.hands[0] >> card("KC") & 1
 
 
 def test_a_dead_stock_says_what_follows() -> None:
-    over = fill(STANDARD, Phase.DRAW, turn=0, dealer=1, stock=2).build()
+    over = complete_position(STANDARD, Phase.DRAW, turn=0, dealer=1, stock=2).build()
     assert over.facts is not None
     assert over.facts.draw_reason is DrawReason.STOCK
     rules = STANDARD.but(last_draw_knock=False)
-    assert fill(rules, Phase.DISCARD, turn=0, dealer=1, stock=2).build().over
+    assert complete_position(rules, Phase.DISCARD, turn=0, dealer=1, stock=2).build().over
     # the side that discarded the last card held nothing but melds, and must go gin: that is over and past
     must = STANDARD.but(must_go_gin=True)
-    assert fill(must, Phase.DRAW, turn=0, dealer=1, hand=cards("2H 4H 6H 8H TH QH 2D 4D 6D 8D"), stock=2).build().over
+    assert (
+        complete_position(must, Phase.DRAW, turn=0, dealer=1, hand=cards("2H 4H 6H 8H TH QH 2D 4D 6D 8D"), stock=2)
+        .build()
+        .over
+    )
 
 
 GOOD: dict[str, Any] = {
@@ -164,11 +168,11 @@ def test_what_cannot_be(changes: dict[str, Any], code: str) -> None:
 def test_the_last_discard_that_allows_no_knock_is_not_offered() -> None:
     rules = STANDARD.but(last_discard="knock_only")
     hand = cards("AS 3S 5S 7H 9H JH KD 2C 4C 6C")
-    position = fill(rules, Phase.DRAW, turn=0, dealer=1, hand=hand, top=card("KC"), stock=2)
+    position = complete_position(rules, Phase.DRAW, turn=0, dealer=1, hand=hand, top=card("KC"), stock=2)
     with pytest.raises(PositionError, match="bad_phase"):
         replace(position, phase=Phase.LAST_DISCARD).build()
 
 
 def test_a_card_asked_for_twice() -> None:
     with pytest.raises(PositionError, match="card_twice"):
-        fill(STANDARD, Phase.DRAW, turn=0, dealer=1, hand=to_set(DECK[:10]), top=3).build()
+        complete_position(STANDARD, Phase.DRAW, turn=0, dealer=1, hand=to_set(DECK[:10]), top=3).build()

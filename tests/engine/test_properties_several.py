@@ -32,7 +32,7 @@ def header(rules: RuleSet, rounds: int = 0) -> Header:
 
 def next_deal(rng: random.Random, game: Game) -> Deal:
     """The deal that is due at the next table, with a cut now and then, after a tie now and then."""
-    due = game.due
+    due = game.next_pairing
     cut: tuple[int, ...] = ()
     dealer, seats = next_seats(game, rng)
     if due is not None:
@@ -80,7 +80,12 @@ def any_action(rng: random.Random, game: Game, table: int) -> Action:
 def same(one: Game, other: Game) -> None:
     assert one.sheet.rows == other.sheet.rows
     assert one.seating == other.seating
-    assert (one.finished, one.deals, one.due, one.upcoming) == (other.finished, other.deals, other.due, other.upcoming)
+    assert (one.finished, one.deals, one.next_pairing, one.current_or_next_seating) == (
+        other.finished,
+        other.deals,
+        other.next_pairing,
+        other.current_or_next_seating,
+    )
     assert [snapshot(round_) for round_ in one.tables] == [snapshot(round_) for round_ in other.tables]
 
 

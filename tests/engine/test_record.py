@@ -94,7 +94,7 @@ def test_every_line_reads_back_as_itself() -> None:
     assert {type(entry) for entry in entries} == {Header, Deal, Step, Undo}
     for count in range(1, len(lines), 7):
         replay(lines[:count])
-    assert played.need_header().preset == "open_gin"
+    assert played.require_header().preset == "open_gin"
 
 
 def test_the_seal() -> None:
@@ -175,7 +175,7 @@ def test_the_worked_example_of_the_document() -> None:
     assert len(blocks) == 1
     lines = blocks[0].strip().split("\n")
     played = replay(lines)
-    rules = played.need_header().rules
+    rules = played.require_header().rules
     assert [line_of(parse_line(line, 1), rules) for line in lines[1:]] == lines[1:]
     assert {type(parse_line(line, 1)) for line in lines} == {Header, Deal, Step, Undo}
     assert played.game is not None

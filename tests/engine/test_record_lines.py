@@ -58,7 +58,7 @@ def test_a_game_of_every_version_is_read_and_written_again_as_it_was(version: in
     assert played.game is not None
     assert played.game.finished
     assert played.version == version
-    rules = played.need_header().rules
+    rules = played.require_header().rules
     assert [line_of(parse_line(text, 1, version), rules, version) for text in LINES[version]] == LINES[version]
 
 

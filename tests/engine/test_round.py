@@ -128,7 +128,7 @@ def test_cards_go_first_to_the_non_dealer_then_in_turn(seed: int) -> None:
         assert (round_.upcard, round_.pile, round_.stock) == (deck[20], [deck[20]], deck[21:])
         assert round_.turn == 1 - dealer
         dealt = ((1 - dealer, deck[0:20:2]), (dealer, deck[1:20:2]))
-        assert round_.opening() == Dealt(0, dealer, dealt, deck[20], None)
+        assert round_.deal_event() == Dealt(0, dealer, dealt, deck[20], None)
         eleven = Round(preset("eleven_card"), deck, dealer)
         assert eleven.hands[1 - dealer] == to_set((*deck[0:20:2], deck[20]))
         assert (eleven.upcard, eleven.pile, eleven.stock, eleven.turned) == (None, [], deck[21:], None)

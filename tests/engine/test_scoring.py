@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.scoring import Outcome, score_round
 from gin_desktop.engine.sheets.sheet import LineKind, Sheet
 
 STANDARD = preset("standard")
@@ -50,7 +50,7 @@ def fact(kind: str, knocker: int = 0, mine: int = 0, theirs: int = 0, **more: An
 def test_prices(
     facts: RoundFacts, changes: dict[str, Any], outcome: Outcome, winner: int | None, points: int, boxes: int
 ) -> None:
-    score = price(facts, STANDARD.but(**changes))
+    score = score_round(facts, STANDARD.but(**changes))
     assert (score.outcome, score.winner, score.points, score.boxes) == (outcome, winner, points, boxes)
 
 
@@ -88,7 +88,7 @@ def test_a_game_adds_up(
     for entry in facts:
         if sheet.ended:
             break
-        if one_sided and price(entry, rules).winner == 1:
+        if one_sided and score_round(entry, rules).winner == 1:
             continue
         row = sheet.add(entry)
         if row.score.winner is not None:

@@ -64,7 +64,7 @@ def start(seed: int, rules: RuleSet) -> tuple[random.Random, tuple[int, ...], in
 
 def replayed(rules: RuleSet, deck: tuple[int, ...], dealer: int, actions: list[Action]) -> tuple[Round, list[Event]]:
     round_ = Round(rules, deck, dealer)
-    events: list[Event] = [round_.opening()]
+    events: list[Event] = [round_.deal_event()]
     for action in actions:
         events += round_.apply(action)
     return round_, events
@@ -79,7 +79,7 @@ def discards(events: list[Event]) -> list[Event]:
 def test_a_seat_is_told_the_same_whatever_is_hidden(seed: int, rules: RuleSet, viewer: int | None, length: int) -> None:
     rng, deck, dealer = start(seed, rules)
     round_ = Round(rules, deck, dealer)
-    events: list[Event] = [round_.opening()]
+    events: list[Event] = [round_.deal_event()]
     actions: list[Action] = []
     while len(actions) < length:
         action = choose(rng, round_)
@@ -125,7 +125,7 @@ def test_no_card_set_anywhere_in_a_view_holds_a_hidden_card(seed: int, rules: Ru
     """Large numbers can only be card sets: each must lie within what is seen, but for ``unseen`` itself."""
     rng, deck, dealer = start(seed, rules)
     round_ = Round(rules, deck, dealer)
-    events: list[Event] = [round_.opening()]
+    events: list[Event] = [round_.deal_event()]
     while not round_.over:
         for seat in (0, 1):
             seen = sum(1 << card for card in known_to(seat, events))

@@ -32,7 +32,7 @@ def test_one_wins_and_one_loses() -> None:
     row = partners((at(0, 0, 28), at(1, 1, 18))).rows[0]
     assert (row.gains, row.boxes, row.winners) == ((10, 0), (1, 0), (0,))
     assert [part.score.winner for part in row.parts] == [0, 1]
-    assert [row.signed(table) for table in (0, 1)] == [28, -18]
+    assert [row.points_of_first_side(table) for table in (0, 1)] == [28, -18]
 
 
 def test_both_partners_win() -> None:

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from gin_desktop.engine.cards import names, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.sort_orders import HAND_ORDERS, SORT_ORDERS, UNSORTED, arranged
+from gin_desktop.engine.sort_orders import HAND_ORDERS, SORT_ORDERS, UNSORTED, arrange_cards
 
 HAND = to_set(parse_cards("2H 3H 4H 9S 9D 9C KS QD AS 5C"))
 
 
 def shown(order: str, name: str = "standard", hand: int = HAND) -> str:
     """The groups of a hand in an order."""
-    groups = arranged(order, meld_rules(preset(name)), hand, hand)
+    groups = arrange_cards(order, meld_rules(preset(name)), hand, hand)
     return " | ".join(names(group) for group in groups)
 
 
@@ -39,7 +39,7 @@ def test_by_suit_a_run_round_the_corner_stays_together() -> None:
 @given(cards=st.sets(st.integers(0, 51), max_size=11))
 def test_an_order_keeps_every_card(order: str, cards: set[int]) -> None:
     hand = to_set(cards)
-    groups = arranged(order, meld_rules(preset("standard")), hand, hand)
+    groups = arrange_cards(order, meld_rules(preset("standard")), hand, hand)
     assert sorted(card for group in groups for card in group) == sorted(cards)
 
 

@@ -22,7 +22,7 @@ from gin_desktop.engine.play.actions import Defend, DrawDiscard, DrawStock, Pass
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import Header, Replay, replay
 from gin_desktop.engine.record.entries import PlayedRound
-from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.scoring import Outcome, score_round
 from gin_desktop.session.history.chance import MELDINGS, RANDOM_HANDS
 from gin_desktop.session.history.statistics import Average, Luck, Share, Statistics
 from tests.history.varied import Record
@@ -87,7 +87,7 @@ def games_of(records: Iterable[Record]) -> list[Game]:
     tried: set[str] = set()
     for record in sorted(records, key=_stamp):
         played = replay(record.lines)
-        header = played.need_header()
+        header = played.require_header()
         people = [seat for seat, level in enumerate(header.levels) if level is None]
         if record.place != "games" or len(people) != 1 or header.open_watching or not played.deals:
             continue
@@ -105,7 +105,7 @@ def _stamp(record: Record) -> str:
 
 
 def _game(record: Record, played: Replay, you: int) -> Game:
-    header, game = played.need_header(), played.game
+    header, game = played.require_header(), played.game
     assert game is not None  # there is a header
     partner = (you + 2) % 4 if len(header.names) == 4 else you
     others = [seat for seat in range(len(header.names)) if seat not in (you, partner)]
@@ -184,7 +184,7 @@ def _round(one: PlayedRound, you: int) -> Played:
         round_.apply(action)
     facts = round_.facts
     assert facts is not None
-    score = price(facts, round_.rules)
+    score = score_round(facts, round_.rules)
     (other,) = (seat for seat in hands if seat != you)
     sides = hands[you], hands[other]
     points = 0 if score.winner is None else score.points if score.winner == you else -score.points

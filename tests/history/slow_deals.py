@@ -17,7 +17,7 @@ from gin_desktop.engine.record import replay
 from gin_desktop.engine.record.entries import PlayedRound
 from gin_desktop.session.history.chance import HANDS_DEALT, MELDINGS, RANDOM_HANDS
 from gin_desktop.session.history.fairness import DealStats
-from tools.random_hands import makes_meld, upcard_chance
+from tools.random_hands import makes_meld, upcard_meld_chance
 
 Values = list[tuple[float, float, float]]
 """What was found, what chance expects, and the variance."""
@@ -44,7 +44,7 @@ def count_slowly(over: Iterable[Sequence[str]], played: Iterable[Sequence[str]] 
     for lines, left in (*((lines, True) for lines in over), *((lines, False) for lines in played)):
         try:
             record = replay(lines)
-            header = record.need_header()
+            header = record.require_header()
         except GinError:
             found.broken += 1
             continue
@@ -88,7 +88,7 @@ def _deal(found: SlowDeals, one: PlayedRound, person: int, hands: dict[tuple[str
         found.add(side, "deadwood", melder.deadwood(hand), 0, 0)
         found.add(side, "melds", len(arrangement), 0, 0)
         if round_.upcard is not None:
-            chance = upcard_chance(melder)
+            chance = upcard_meld_chance(melder)
             found.add(side, "upcard", makes_meld(melder, round_.upcard, hand), chance, chance * (1 - chance))
     for seat, action in one.actions:
         if isinstance(action, DrawStock):

@@ -23,7 +23,7 @@ from gin_desktop.ui.kit.charts.figures import (
     Share,
     Shares,
 )
-from gin_desktop.ui.kit.charts.plot import label_interval, lines_between, lines_to, number_text
+from gin_desktop.ui.kit.charts.plot import grid_lines_enclosing, grid_lines_from_zero, label_interval, number_text
 from gin_desktop.ui.kit.charts.primitives import bar
 from gin_desktop.ui.kit.style import Style
 
@@ -48,7 +48,7 @@ FIGURES: tuple[Figure, ...] = (
 @pytest.mark.parametrize("most", [0, 0.3, 1, 7, 99, 1234])
 @pytest.mark.parametrize("whole", [True, False])
 def test_a_scale_reaches_the_highest_in_even_steps(most: float, whole: bool) -> None:
-    lines = lines_to(most, 5, whole=whole)
+    lines = grid_lines_from_zero(most, 5, whole=whole)
     steps = {round(high - low, 9) for low, high in itertools.pairwise(lines)}
     assert lines[0] == 0
     assert lines[-1] >= most
@@ -59,7 +59,7 @@ def test_a_scale_reaches_the_highest_in_even_steps(most: float, whole: bool) -> 
 
 @pytest.mark.parametrize(("low", "high"), [(-120, 340), (0, 0), (5, 5), (-3, -1)])
 def test_a_scale_between_two_numbers_encloses_both_and_has_a_zero_between(low: float, high: float) -> None:
-    lines = lines_between(low, high, 5)
+    lines = grid_lines_enclosing(low, high, 5)
     assert lines[0] <= low <= high <= lines[-1]
     assert 0 in lines or low * high > 0
     assert len(lines) <= 8

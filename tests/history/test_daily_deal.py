@@ -13,7 +13,7 @@ from gin_desktop.engine.cards import names
 from gin_desktop.engine.deal_codes import daily_code
 from gin_desktop.engine.record import Step, parse_line, replay
 from gin_desktop.engine.record.lines import line_of
-from gin_desktop.session.deals.daily import PERIODS, as_retry, daily_setup, period_of
+from gin_desktop.session.deals.daily import PERIODS, daily_setup, period_of, retry_setup
 from gin_desktop.session.deals.results import result_of
 from gin_desktop.session.save_slot import kind_of
 from tests.history.scripted import played
@@ -59,11 +59,11 @@ def test_what_a_try_is_marked_with() -> None:
     assert (now.names, now.levels, now.rounds) == (("Ada", "Vera"), (None, "medium"), 1)
     marks = [setup.shared and (setup.shared.daily, setup.shared.late, setup.shared.again) for setup in (now, late)]
     assert marks == [("2026-11-22", False, False), ("2026-11-22", True, False)]
-    again = as_retry(now).shared
+    again = retry_setup(now).shared
     assert again is not None
     assert again.again
     assert now.shared is not None
     assert again.code == now.shared.code
     _, lines = played(late)
-    header = replay(lines).need_header()
+    header = replay(lines).require_header()
     assert header.shared == late.shared

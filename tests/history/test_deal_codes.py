@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from gin_desktop.engine.base32 import ALPHABET, grouped
+from gin_desktop.engine.base32 import ALPHABET, with_dashes
 from gin_desktop.engine.cards import DECK, names
 from gin_desktop.engine.deal_codes import (
-    LENGTH,
-    NUMBERS,
+    CODE_LENGTH,
+    DEAL_COUNT,
     CodeError,
     TextSeededRandom,
     code_of,
@@ -65,10 +65,10 @@ def test_what_follows_from_a_number_never_changes(number: int) -> None:
 def test_the_description_has_what_is_tested() -> None:
     text = (Path(__file__).parents[2] / "docs" / "deals.md").read_text(encoding="utf-8")
     promised = json.loads((Path(__file__).parent / "daily.json").read_text(encoding="utf-8"))
-    assert all(grouped(code) in text for code, _, _ in VECTORS.values())
+    assert all(with_dashes(code) in text for code, _, _ in VECTORS.values())
     assert sum(deck in text for _, _, deck in VECTORS.values()) == 2
     assert promised["2026-11-22"]["result"] in text
-    assert grouped(promised["2026-11-22"]["code"]) in text
+    assert with_dashes(promised["2026-11-22"]["code"]) in text
 
 
 def test_what_follows_from_a_date_never_changes() -> None:
@@ -78,13 +78,13 @@ def test_what_follows_from_a_date_never_changes() -> None:
 
 def test_there_and_back() -> None:
     chance = Random(1)
-    for number in [0, 1, NUMBERS - 1, *(chance.randrange(NUMBERS) for _ in range(200))]:
+    for number in [0, 1, DEAL_COUNT - 1, *(chance.randrange(DEAL_COUNT) for _ in range(200))]:
         code = code_of(number)
-        assert len(code) == LENGTH
+        assert len(code) == CODE_LENGTH
         assert read_code(code) == number
         typed = f" {code[:5]}-{code[5:10].lower()} {code[10:]}\n".replace("0", "o").replace("1", "l")
         assert read_code(typed) == number
-    for number in (-1, NUMBERS):
+    for number in (-1, DEAL_COUNT):
         with pytest.raises(ValueError, match="no number"):
             code_of(number)
 
@@ -100,7 +100,7 @@ def test_every_wrong_character_and_every_swap_is_seen() -> None:
     for place, right in enumerate(code):
         for letter in ALPHABET.replace(right, ""):
             assert refusal(code[:place] + letter + code[place + 1 :]).code == "code_check"
-    for one, two in combinations(range(LENGTH), 2):
+    for one, two in combinations(range(CODE_LENGTH), 2):
         letters = list(code)
         letters[one], letters[two] = letters[two], letters[one]
         if letters[one] != letters[two]:

@@ -18,10 +18,10 @@ from gin_desktop.session.deals.results import (
     ResultError,
     differs,
     is_result,
-    opponent_mark,
+    opponent_hash,
     read_result,
     result_of,
-    rules_mark,
+    rules_hash,
 )
 from gin_desktop.session.deals.sharing import (
     DealInvitation,
@@ -182,14 +182,14 @@ def test_a_result_tells_what_came_of_the_deal_and_nothing_of_the_person() -> Non
 
 def test_the_result_of_something_else_is_noticed() -> None:
     rules = preset("standard")
-    result = replace(some(Random(8)), head=CODE[:5], rules=rules_mark(rules), opponent=opponent_mark("medium"))
+    result = replace(some(Random(8)), head=CODE[:5], rules=rules_hash(rules), opponent=opponent_hash("medium"))
     assert differs(result, CODE, rules, "medium") == ()
     assert differs(result, code_of(9), rules, "medium") == ("deal",)
     assert differs(result, CODE, OWN, "medium") == ("rules",)
     assert differs(result, CODE, rules, "hard") == ("opponent",)
     assert differs(result, CODE, OWN, "hard") == ("rules", "opponent")
     assert differs_text(differs(result, CODE, OWN, "hard"))
-    assert rules_mark(preset("standard")) != rules_mark(OWN)
+    assert rules_hash(preset("standard")) != rules_hash(OWN)
 
 
 def test_a_game_that_shares_no_deal_has_no_result() -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.session.deals.daily import as_retry, daily_setup
-from gin_desktop.session.deals.tries import counted, day_tried, played_deals, streak, tried_before, tries_of
+from gin_desktop.session.deals.daily import daily_setup, retry_setup
+from gin_desktop.session.deals.tries import counted, daily_try, played_deals, streak, tried_before, tries_of
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.record_manager import RecordManager
@@ -65,14 +65,14 @@ def tries(paths: Paths) -> Iterator[Tries]:
 
 def test_the_first_try_is_told_and_counts(tries: Tries) -> None:
     tries.put("20280229-100000", TODAY, 1)
-    tries.put("20280229-110000", as_retry(TODAY), 2)
+    tries.put("20280229-110000", retry_setup(TODAY), 2)
     known = tries.look()
     found = tries_of(known, CODE)
     assert [(one.state, one.again, one.points, one.won) for one in found] == [
         ("done", False, 16, True),
         ("done", True, 16, True),
     ]
-    assert day_tried(known, DAY) == found[0] == counted(found)
+    assert daily_try(known, DAY) == found[0] == counted(found)
     assert known.count(Filter(counting=True)) == 1
     assert played_deals(known, 5) == []
     assert tried_before(known, CODE)
@@ -81,9 +81,9 @@ def test_the_first_try_is_told_and_counts(tries: Tries) -> None:
 
 def test_a_clock_set_back_brings_no_other_try(tries: Tries) -> None:
     tries.put("20280229-110000", TODAY, 1)
-    tries.put("20280229-090000", as_retry(TODAY), 2)
+    tries.put("20280229-090000", retry_setup(TODAY), 2)
     known = tries.look()
-    told = day_tried(known, DAY)
+    told = daily_try(known, DAY)
     assert told is not None
     assert told.game.name == "deal-20280229-110000.jsonl"
     assert [row.name for row in known.games(Filter(counting=True))] == [told.game.name]
@@ -100,7 +100,7 @@ def test_a_try_that_was_given_up_stays_one_and_so_does_a_deleted_one(tries: Trie
     tries.put("20280229-100000", TODAY, 1, given_up=True)
     tries.put("20280229-110000", TODAY, 2)
     known = tries.look()
-    told = day_tried(known, DAY)
+    told = daily_try(known, DAY)
     assert told is not None
     assert (told.state, told.outcome) == ("given_up", None)
     known.close()
@@ -108,7 +108,7 @@ def test_a_try_that_was_given_up_stays_one_and_so_does_a_deleted_one(tries: Trie
     (tries.paths.games / "deal-20280229-100000.jsonl").rename(tries.paths.deleted / "deal-20280229-100000.jsonl")
     (tries.paths.games / "deal-20280229-110000.jsonl").unlink()
     known = tries.look()
-    assert day_tried(known, DAY) is None
+    assert daily_try(known, DAY) is None
     assert tried_before(known, CODE)
 
 
@@ -168,7 +168,7 @@ def test_days_in_a_row_are_those_played_on_their_dates(tries: Tries) -> None:
             f"{day + timedelta(days=late):%Y%m%d}-10000{number}", daily_setup(day, day + timedelta(days=late), "You"), 1
         )
     known = tries.look()
-    late = day_tried(known, date(2028, 2, 27))
+    late = daily_try(known, date(2028, 2, 27))
     assert late is not None
     assert (late.late, late.again) == (True, False)
     assert [row.form for row in known.games(Filter(shared=True))].count("daily") == 4

@@ -27,7 +27,7 @@ from gin_desktop.ui.deals import exchange
 from gin_desktop.ui.deals.deal import SharedDealScene
 from gin_desktop.ui.deals.host import PlayedTry
 from gin_desktop.ui.deals.hub import DealsScene
-from gin_desktop.ui.deals.model import DealSubject, calendar_days, daily_day, entered
+from gin_desktop.ui.deals.model import DealSubject, calendar_days, daily_day, parse_deal_or_result
 from gin_desktop.ui.deals.new import NewDealScene
 from gin_desktop.ui.deals.rows import line
 from gin_desktop.ui.ending.scene import EndingScene
@@ -55,7 +55,7 @@ class Host:
     calls: list[object] = field(default_factory=list)
     begun: SharedDeal | None = None
     tried: frozenset[str] = frozenset()
-    change_count: int = 0
+    change_counter: int = 0
     day: date = TODAY
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> Sequence[GameRow]:
@@ -100,7 +100,7 @@ class Host:
     def played(self, game: GameRow) -> PlayedTry | None:
         return None
 
-    def all_deals(self) -> None:
+    def open_all_deals(self) -> None:
         self.calls.append("all")
 
     def open_sheet(self, game: GameRow) -> None:
@@ -197,7 +197,7 @@ def test_what_a_friend_has_sent_is_told_and_opened(
         scene.type(text)
         assert said in texts(scene)
         assert (scene.ui.find("open") is not None) is (text == CODE)
-    share = entered(f"GIN {CODE} oklahoma gin_bonus=20 vs hard").share
+    share = parse_deal_or_result(f"GIN {CODE} oklahoma gin_bonus=20 vs hard").share
     assert share is not None
     subject = DealSubject.of_share(share, "", TODAY)
     monkeypatch.setattr(exchange, "clipboard_text", lambda: f"Try this!\n{subject.text}")

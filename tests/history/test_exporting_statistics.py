@@ -120,7 +120,7 @@ def test_statistics_begin_anew_until_all_games_are_counted_again(kept: History, 
     copy = ways.export_all()
     copy.wait(30.0)
     assert copy.over
-    assert copy.paths[0].parent == paths.kept
+    assert copy.paths[0].parent == paths.statistics_exports
     assert len(json.loads(copy.paths[0].read_text(encoding="utf-8"))["games"]) == 2
     ways.count_since(time.time())
     fresh = kept.statistics(Filter())
@@ -128,7 +128,7 @@ def test_statistics_begin_anew_until_all_games_are_counted_again(kept: History, 
     assert Marks(paths, writes=True, notify=told.append).counted_from == marks.counted_from
     writing = ways.export(Filter(), "json")
     writing.wait(30.0)
-    assert writing.paths[0].parent == paths.papers[-1]
+    assert writing.paths[0].parent == paths.export_folders[-1]
     ways.count_since(0.0)
     assert (kept.statistics(Filter()).games, kept.statistics(Filter()).since) == (2, "")
     assert Marks(paths, writes=True, notify=told.append).counted_from == 0

@@ -45,7 +45,7 @@ def test_only_what_the_person_played_counts(rules: str) -> None:
         lines = record(rules, person)
         found = measured(lines)
         assert found["deals"] == own(lines, person)
-        rounds = replay(lines).need_header().rules.tables * 4
+        rounds = replay(lines).require_header().rules.tables * 4
         assert 0 < found["deals"] <= rounds
 
 

@@ -63,7 +63,7 @@ def test_filters(paths: Paths) -> None:
         assert known.games(Filter(text=text)) == new
     for text in ("%", "_", "' OR 1=1", "\x00", "x" * 5000):
         assert known.count(Filter(text=text)) == (3 if text == "\x00" else 0)
-    known.mark([new[0].key])
+    known.set_starred([new[0].key])
     assert [row.starred for row in known.games(EVERYTHING)] == [False, True, False]
     assert known.count(Filter(starred=True)) == 1
     known.close()

@@ -21,7 +21,7 @@ from gin_desktop.storage.reading import ReadError
 from gin_desktop.ui.records.importing import imported_text
 from gin_desktop.ui.records.texts import game_title, shown_names
 from gin_desktop.words import t
-from gin_desktop.words.record_results import keeping_text
+from gin_desktop.words.record_results import record_error_text
 from tests.history.collection import RECORDS, Shelf, row
 
 GOOD = (RECORDS / "version-3.jsonl").read_bytes()
@@ -270,7 +270,7 @@ def test_everything_that_is_refused_has_its_sentence() -> None:
     for code in [*documented, *(code for code in REFUSED if code not in documented)]:
         # the fault of a record is a clause with its full stop, any other reason one without
         reason = {"reason": t("verify.fault.not_json")} if code == "no_sound_start" else {}
-        said = keeping_text(RecordManagerError(code, **(values | reason)))
+        said = record_error_text(RecordManagerError(code, **(values | reason)))
         assert said.endswith(".")
         assert not said.endswith("..")
         assert said != t("keeping.error.unknown", code=code)

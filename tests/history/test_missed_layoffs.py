@@ -19,7 +19,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.rerun.reading_scene import ReadingScene
+from gin_desktop.ui.round_replay.record_loading_scene import RecordLoadingScene
 from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdownScene
 from gin_desktop.ui.statistics.chart_table import ChartTableScene
 from gin_desktop.ui.statistics.missed import MissedScene
@@ -29,7 +29,7 @@ from tests.history.makers import history, write
 from tests.history.reruns import setup_of
 from tests.history.test_statistics_page import Noting, settle
 from tests.ui.shell import key
-from tools.gallery.made_statistics import TODAY, MadeHistory
+from tools.gallery.made_statistics import TODAY, SampleHistory
 
 
 def careless(setup: GameSetup, deals: int, seed: int) -> list[str]:
@@ -115,7 +115,7 @@ def test_of_a_plain_game_that_goes_on_they_are(paths: Paths) -> None:
 
 
 def opened(app: Application) -> tuple[StatisticsScene, Noting]:
-    host = Noting(MadeHistory(100))
+    host = Noting(SampleHistory(100))
     scene = StatisticsScene(app, host, today=TODAY)
     app.push(scene)
     scene.open_page = "defence"
@@ -153,7 +153,7 @@ def test_the_numbers_are_one_key_away(still: Application) -> None:
 def read(app: Application) -> None:
     """Until a record that is being read is there."""
     app.step(0.02)
-    while isinstance(app.scene, ReadingScene):
+    while isinstance(app.scene, RecordLoadingScene):
         app.step(0.02)
 
 
@@ -173,9 +173,9 @@ def test_a_round_opens_at_its_showdown_with_what_was_missed(still: Application) 
     read(still)
     scene = still.scene
     assert isinstance(scene, ReplayedShowdownScene)
-    assert scene.viewing.rerun.number == one.number
+    assert scene.viewing.round_replay.number == one.number
     assert scene.viewing.at_end
-    assert f" {one.missed} " in scene.model.unlaid
+    assert f" {one.missed} " in scene.model.missed_layoffs_note
     still.pop()
     below = still.scene
     yours.open_showdown(one.key, 99, 0)

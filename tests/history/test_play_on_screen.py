@@ -20,7 +20,7 @@ from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.records.play_on import PlayOnQuestion, PlayOnScene
-from gin_desktop.ui.rerun.scene import RerunScene
+from gin_desktop.ui.round_replay.scene import ReplayBaseScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.history.playing_on_games import eyes, play_on, record, setup_of, stood
@@ -150,8 +150,8 @@ def test_from_the_replay_the_person_who_decides_plays_on(program: Program) -> No
     program.yours.open_replay(kept(program, lines))
     app.step(0.02)
     scene = app.scene
-    assert isinstance(scene, RerunScene)
-    scene.viewing.rerun.go_to_step(6)
+    assert isinstance(scene, ReplayBaseScene)
+    scene.viewing.round_replay.go_to_step(6)
     scene.play_on()
     app.step(0.02)
     assert isinstance(app.scene, PlayOnScene)
@@ -160,7 +160,7 @@ def test_from_the_replay_the_person_who_decides_plays_on(program: Program) -> No
     sitting = program.games.sitting
     assert sitting is not None
     assert (sitting.people, sitting.count) == ((0, 1), 6)
-    assert sitting.turn == scene.viewing.rerun.turn
+    assert sitting.turn == scene.viewing.round_replay.turn
 
 
 def test_a_shared_deal_that_is_played_on_is_a_practice_game_first(program: Program) -> None:

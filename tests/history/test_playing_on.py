@@ -56,7 +56,7 @@ def test_the_record_says_where_it_comes_from_and_has_nothing_that_was_undone(gam
     assert any(isinstance(parse_line(text, 1), Undo) for text in game)
     count = numbered(game) - 1
     fresh = played_on(game, count, 0, anew=False, rng=random.Random(1))
-    head = replay(fresh).need_header()
+    head = replay(fresh).require_header()
     assert head.version == 6
     assert head.played_on is not None
     first = next(entry for entry in (parse_line(text, 1) for text in game) if isinstance(entry, Deal))

@@ -21,7 +21,7 @@ from gin_desktop.ui.people.picking import FilterScene
 from gin_desktop.ui.records import importing
 from gin_desktop.ui.records import record_scene as page_scene
 from gin_desktop.ui.records.filters import NAMES, label
-from gin_desktop.ui.records.importing import CheckingScene, ImportRun
+from gin_desktop.ui.records.importing import ImportProgressScene, ImportRun
 from gin_desktop.ui.records.record_scene import RecordScene
 from gin_desktop.ui.records.scene import RecordsScene
 from gin_desktop.words import t, tn
@@ -227,7 +227,7 @@ def test_a_deleted_game_comes_back_by_a_key(desk: Desk) -> None:
     assert desk.app.toasts.texts == [t("records.undone")], "what is undone is no longer offered"
     desk.history.rows[0] = replace(desk.history.rows[0], place="saves")
     desk.history.changes += 1
-    scene.model.look()
+    scene.model.refresh()
     key(desk.app, pygame.K_DELETE)
     assert "still being played" in said(desk.app), "a game that is still played"
     assert scene.model.count == 4
@@ -314,7 +314,7 @@ def test_a_long_check_can_be_stopped(desk: Desk) -> None:
     endless = (None for _ in iter(int, 1))
     run = ImportRun(endless, told.append, told.append)  # type: ignore[arg-type]
     assert not run.go_on(0.0)
-    desk.app.push(CheckingScene(desk.app, run))
+    desk.app.push(ImportProgressScene(desk.app, run))
     for _ in range(8):
         desk.app.step(0.05)
     assert run.lines > 0

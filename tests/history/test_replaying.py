@@ -12,8 +12,8 @@ import pytest
 from gin_desktop.engine.play.events import CardDrawn, Source
 from gin_desktop.engine.presets import PRESETS
 from gin_desktop.session.recorded_game import RecordedGame, recorded_from_lines
-from gin_desktop.session.rerun import Rerun
-from gin_desktop.session.rerun_view import RerunView
+from gin_desktop.session.round_replay import RoundReplay
+from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sealed_deals import record_path
 from gin_desktop.session.sitting import Sitting
@@ -21,9 +21,9 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.menu.table_menu import TableMenuScene
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.program.replaying import RerunOpener, open_replay
-from gin_desktop.ui.rerun import reading_scene
-from gin_desktop.ui.rerun.scene import RerunScene
+from gin_desktop.ui.program.replaying import ReplayOpener, open_replay
+from gin_desktop.ui.round_replay import record_loading_scene
+from gin_desktop.ui.round_replay.scene import ReplayBaseScene
 from gin_desktop.ui.sheets.fairness_deal import DealScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
@@ -46,19 +46,19 @@ class Watcher:
     recorded: RecordedGame
 
     def open(self, place: int = 0) -> Watcher:
-        self.replaying = RerunOpener(self.app, self.recorded, place)
+        self.replaying = ReplayOpener(self.app, self.recorded, place)
         self.replaying.open()
         self.key(pygame.K_SPACE)
         return self
 
     @property
-    def scene(self) -> RerunScene:
-        assert isinstance(self.app.scene, RerunScene)
+    def scene(self) -> ReplayBaseScene:
+        assert isinstance(self.app.scene, ReplayBaseScene)
         return self.app.scene
 
     @property
     def step(self) -> int:
-        return self.replaying.viewing.rerun.step
+        return self.replaying.viewing.round_replay.step
 
     def post(self, kind: int, **values: object) -> None:
         pygame.event.post(pygame.event.Event(kind, **values))
@@ -79,15 +79,15 @@ class Watcher:
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is, a record is read before the test goes on."""
-    monkeypatch.setattr(reading_scene, "SLICE", 30.0)
+    monkeypatch.setattr(record_loading_scene, "SLICE", 30.0)
 
 
 def test_a_long_record_is_read_between_the_frames(bottom: Application, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_scene, "SLICE", 0.0)
+    monkeypatch.setattr(record_loading_scene, "SLICE", 0.0)
     lines = played(setup_of("standard"), 1)[1]
     open_replay(bottom, recorded_from_lines(lines, running=False))
-    assert isinstance(bottom.scene, reading_scene.ReadingScene)
-    monkeypatch.setattr(reading_scene, "SLICE", 30.0)
+    assert isinstance(bottom.scene, record_loading_scene.RecordLoadingScene)
+    monkeypatch.setattr(record_loading_scene, "SLICE", 30.0)
     bottom.step(0.0)
     assert isinstance(bottom.scene, ReplayScene)
     assert bottom.scenes[0] is bottom.scenes[-2]
@@ -109,15 +109,15 @@ def forward_and_back(app: Application, rules: str, *, opened: bool) -> None:
     """Goes to the end of a round and back to its beginning; the cards have to lie at each step as they lay there."""
     watcher = Watcher(app, record(rules)).open()
     if opened:
-        watcher.scene.open_hands()
-    rerun = watcher.replaying.viewing.rerun
+        watcher.scene.toggle_open_hands()
+    round_replay = watcher.replaying.viewing.round_replay
     forward = []
     while not watcher.replaying.viewing.at_end:
         forward.append(watcher.lying())
         watcher.scene.go(watcher.step + 1)
     watcher.lying()
     watcher.scene.update(0.0)  # of a round that is drawn all is laid open a moment later
-    for step in range(rerun.steps - 1, -1, -1):
+    for step in range(round_replay.steps - 1, -1, -1):
         watcher.scene.go(step)
         assert watcher.lying() == forward[step], step
     app.pop()
@@ -147,24 +147,24 @@ def test_the_same_of_every_kind_of_rules(bottom: Application, rules: str, opened
 def test_what_is_hidden_has_no_face_on_the_stage(bottom: Application) -> None:
     watcher = Watcher(bottom, record("standard", seed=3)).open()
     viewing = watcher.replaying.viewing
-    for step in range(viewing.rerun.steps - 2):
-        viewing.rerun.go_to_step(step)
+    for step in range(viewing.round_replay.steps - 2):
+        viewing.round_replay.go_to_step(step)
         watcher.scene.moved(step - 1)
         known = viewing.view()
         faces = {sprite.card for sprite in watcher.scene.stage.sprites.values() if sprite.card is not None}
         watcher.lying()
         seen = known.hand | known.opponent_known | sum(1 << card for card in known.pile)
         assert all(seen >> card & 1 for card in faces)
-        first = viewing.rerun.happened[0]
+        first = viewing.round_replay.happened[0]
         if isinstance(first, CardDrawn) and first.source is Source.STOCK and first.card is not None:
             assert (card_text(first.card) in watcher.scene.state().done) == (first.seat == viewing.near)
 
 
 def test_the_keys_lead_to_decisions_and_ends_and_the_showdown(bottom: Application) -> None:
     watcher = Watcher(bottom, record("standard", 2)).open()
-    rerun = watcher.replaying.viewing.rerun
-    mine = [step for step in range(rerun.steps + 1) if rerun.decides(step) == 0]
-    theirs = [step for step in range(rerun.steps + 1) if rerun.decides(step) == 1]
+    round_replay = watcher.replaying.viewing.round_replay
+    mine = [step for step in range(round_replay.steps + 1) if round_replay.decides(step) == 0]
+    theirs = [step for step in range(round_replay.steps + 1) if round_replay.decides(step) == 1]
     watcher.key(pygame.K_HOME)
     watcher.key(pygame.K_DOWN)
     assert watcher.step == next(step for step in mine if step)
@@ -177,7 +177,7 @@ def test_the_keys_lead_to_decisions_and_ends_and_the_showdown(bottom: Applicatio
     assert watcher.scene.model.act is ShowdownPhase.END
     watcher.key(pygame.K_PAGEDOWN)
     assert isinstance(watcher.scene, ReplayScene)
-    assert watcher.replaying.viewing.rerun.number == 2
+    assert watcher.replaying.viewing.round_replay.number == 2
     watcher.key(pygame.K_v)
     assert watcher.replaying.viewing.near == 1
     watcher.key(pygame.K_PLUS)
@@ -210,14 +210,14 @@ def test_it_goes_by_itself_to_the_end_and_adds_up_what_was_counted(bottom: Appli
 
 def test_nothing_is_kept_secret_of_a_deal_that_was_played_both_ways() -> None:
     _, lines, _ = played(setup_of("standard", duplicate=1), 2)
-    first = RerunView(Rerun(whole(recorded_from_lines(lines, running=False)), 0))
-    first.go(first.rerun.steps)
+    first = RoundReplayView(RoundReplay(whole(recorded_from_lines(lines, running=False)), 0))
+    first.go(first.round_replay.steps)
     assert (first.may_open, ReplayedShowdownModel(first).additional_info) == (True, "")
 
 
 def test_the_line_can_be_pressed_and_dragged(bottom: Application) -> None:
     watcher = Watcher(bottom, record("standard", seed=2)).open()
-    line, steps = watcher.scene.bar, watcher.replaying.viewing.rerun.steps
+    line, steps = watcher.scene.bar, watcher.replaying.viewing.round_replay.steps
     y = line.line.centery
     watcher.post(pygame.MOUSEBUTTONDOWN, pos=(line.x_of(3, steps), y), button=1)
     assert watcher.step == 3
@@ -290,13 +290,13 @@ class TestWaysIn:
         sitting = self.over(program)
         assert isinstance(still.scene, SheetScene)
         self.press(still, pygame.K_w)
-        assert isinstance(still.scene, RerunScene)
-        assert still.scene.viewing.rerun.played == sitting.rounds[-1]
+        assert isinstance(still.scene, ReplayBaseScene)
+        assert still.scene.viewing.round_replay.played == sitting.rounds[-1]
         self.press(still, pygame.K_ESCAPE)
         program.flow.open_deal(1)
         assert isinstance(still.scene, DealScene)
         self.press(still, pygame.K_w)
-        assert isinstance(still.scene, RerunScene)
+        assert isinstance(still.scene, ReplayBaseScene)
         self.press(still, pygame.K_ESCAPE)
         still.pop()
         program.flow.next_round()
@@ -304,8 +304,8 @@ class TestWaysIn:
         assert isinstance(still.scene, TableMenuScene)
         still.scene.ui.press("replay")
         still.step(0.0)
-        assert isinstance(still.scene, RerunScene)
-        assert still.scene.viewing.rerun.number == 1
+        assert isinstance(still.scene, ReplayBaseScene)
+        assert still.scene.viewing.round_replay.number == 1
         assert still.scene.viewing.may_open
 
     def test_a_record_of_a_running_game_shows_what_is_over(self, still: Application, program: Program) -> None:
@@ -313,9 +313,9 @@ class TestWaysIn:
         path = record_path(sitting)
         assert path is not None
         program.yours.open_replay(path, deal=7)
-        assert isinstance(still.scene, RerunScene)
-        assert len(still.scene.viewing.rerun.recorded.rounds) == 1
-        assert still.scene.viewing.rerun.recorded.running
+        assert isinstance(still.scene, ReplayBaseScene)
+        assert len(still.scene.viewing.round_replay.recorded.rounds) == 1
+        assert still.scene.viewing.round_replay.recorded.running
         still.pop()
         program.yours.open_replay(path.with_name("none.jsonl"))
         assert isinstance(still.scene, SheetScene)

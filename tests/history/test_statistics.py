@@ -32,7 +32,7 @@ from gin_desktop.storage.paths import Paths
 from tests.history.makers import history, played, read, write
 from tests.history.slow_count import Game, compare, games_of
 from tests.history.varied import Record, varied
-from tools.random_hands import deal, upcard_chance
+from tools.random_hands import deal, upcard_meld_chance
 
 _AT_ONCE = 250
 """So few that no other program is started for them."""
@@ -226,7 +226,7 @@ def test_chance_makes_such_hands_as_are_written_down() -> None:
             assert second + mean * mean == pytest.approx(right * right + variance, rel=0.12)
         assert sum(fair.shares) == pytest.approx(1, abs=1e-4)
         assert sum(found.shares[5:7]) == pytest.approx(sum(fair.shares[5:7]), abs=0.06)
-        assert fair.upcard == upcard_chance(meld_rules_for(*melding))
+        assert fair.upcard == upcard_meld_chance(meld_rules_for(*melding))
 
 
 @pytest.mark.parametrize("melding", MELDINGS[::2])
@@ -236,7 +236,7 @@ def test_the_chance_of_an_upcard_is_exact(melding: Melding) -> None:
     for _ in range(count):
         card, *hand = rng.sample(DECK, 11)
         hits += fitting(melder, to_set(hand)) >> card & 1
-    assert abs(hits / count - upcard_chance(melder)) < 4 * (0.25 / count) ** 0.5
+    assert abs(hits / count - upcard_meld_chance(melder)) < 4 * (0.25 / count) ** 0.5
 
 
 def test_what_hardly_ever_happens_is_counted_as_well() -> None:

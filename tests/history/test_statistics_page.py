@@ -26,15 +26,22 @@ from gin_desktop.words.record_results import date_of, spans
 from tests.history.makers import played, write
 from tests.inside import inside
 from tests.ui.shell import key
-from tools.gallery.made_statistics import TODAY, MadeHistory, MadeHost, Taking, Written, made
+from tools.gallery.made_statistics import (
+    TODAY,
+    FinishedExport,
+    IndexingProgress,
+    SampleHistory,
+    SampleStatisticsHost,
+    sample_statistics,
+)
 
 Open = Callable[..., StatisticsScene]
 
 
-class Noting(MadeHost):
+class Noting(SampleStatisticsHost):
     """Notes what was asked for."""
 
-    def __init__(self, source: MadeHistory) -> None:
+    def __init__(self, source: SampleHistory) -> None:
         super().__init__(source)
         self.calls: list[object] = []
 
@@ -51,7 +58,7 @@ class Noting(MadeHost):
 @pytest.fixture
 def show(still: Application) -> Open:
     def open_page(games: int = 100, **more: object) -> StatisticsScene:
-        scene = StatisticsScene(still, Noting(MadeHistory(games, **more)), today=TODAY)  # type: ignore[arg-type]
+        scene = StatisticsScene(still, Noting(SampleHistory(games, **more)), today=TODAY)  # type: ignore[arg-type]
         still.push(scene)
         settle(still)
         return scene
@@ -70,7 +77,7 @@ def texts(scene: StatisticsScene) -> list[str]:
 
 
 def facts(games: int, **more: object) -> ChartData:
-    return ChartData(replace(made(games), **more), (), TODAY)  # type: ignore[arg-type]
+    return ChartData(replace(sample_statistics(games), **more), (), TODAY)  # type: ignore[arg-type]
 
 
 # -- what the charts say
@@ -135,7 +142,7 @@ def test_luck_is_told_from_chance() -> None:
         (4500, "you were lucky"),
         (6100, "you were unlucky"),
     ):
-        you = made(100).you
+        you = sample_statistics(100).you
         dealt = replace(you.dealt, number=100, total=total, expected=5240.0, variance=16900.0)
         assert word in titles("cards", facts(100, you=replace(you, dealt=dealt)))["dealt"]
 
@@ -144,7 +151,7 @@ def test_luck_is_told_from_chance() -> None:
 
 
 def test_what_can_be_chosen() -> None:
-    choices = MadeHistory(100).choices()
+    choices = SampleHistory(100).choices()
     found = options("opponent", Filter(rules="standard"), choices, TODAY)
     assert [one.text for one in found[:2]] == ["All opponents", "Vera (Medium)"]
     assert all(one.asked.rules == "standard" for one in found), "the other parts stay"
@@ -167,7 +174,7 @@ def test_what_can_be_chosen() -> None:
     ],
 )
 def test_dates_in_words(asked: Filter, said: str) -> None:
-    assert part_text("dates", asked, MadeHistory(1).choices(), TODAY) == said
+    assert part_text("dates", asked, SampleHistory(1).choices(), TODAY) == said
 
 
 def test_what_a_list_is_searched_for_does_not_narrow_statistics_down() -> None:
@@ -236,7 +243,7 @@ def test_pages_charts_and_tables_with_the_keyboard_alone(still: Application, sho
 
 
 def test_pictures_of_charts_are_made_once_one_a_turn(still: Application, show: Open) -> None:
-    scene = StatisticsScene(still, MadeHost(MadeHistory(100)), today=TODAY)
+    scene = StatisticsScene(still, SampleStatisticsHost(SampleHistory(100)), today=TODAY)
     still.push(scene)
     turns = 0
     still.step(0.02)
@@ -275,7 +282,7 @@ def test_states_without_games(still: Application, show: Open) -> None:
     told = scene.keys()
     assert [text for text, _ in told] == ["G"]
     still.pop()
-    scene = show(0, progress=Taking(1, 9))
+    scene = show(0, progress=IndexingProgress(1, 9))
     assert t("statistics.reading.title") in texts(scene)
     still.pop()
     assert t("statistics.unreadable.title") in texts(show(0, ready=False))
@@ -284,9 +291,9 @@ def test_states_without_games(still: Application, show: Open) -> None:
 
 
 def test_what_is_read_meanwhile_is_shown(still: Application, show: Open) -> None:
-    scene = show(0, progress=Taking(1, 9))
+    scene = show(0, progress=IndexingProgress(1, 9))
     source = scene.host.source
-    assert isinstance(source, MadeHistory)
+    assert isinstance(source, SampleHistory)
     source.games, source.changes, source.progress = 30, 2, None
     still.step(0.02)
     settle(still)
@@ -318,7 +325,7 @@ def test_an_export_is_told_and_so_is_why_not(still: Application, show: Open, mon
     still.scene.choose(1)
     assert "Exported to statistics.json." in still.toasts.texts
 
-    class Failing(Written):
+    class Failing(FinishedExport):
         def __getattribute__(self, name: str) -> object:
             if name == "over":
                 raise StorageError("not_written", path="/nowhere", reason="no room")
@@ -340,7 +347,7 @@ def test_an_export_is_told_and_so_is_why_not(still: Application, show: Open, mon
 def test_while_files_are_written_nothing_else_is_and_whoever_leaves_is_told(
     still: Application, show: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Slow(Written):
+    class Slow(FinishedExport):
         def wait(self, seconds: float) -> None:
             self.over = seconds > 0
 
@@ -389,7 +396,7 @@ def test_the_person_s_own_history_is_shown_exported_and_begun_anew(still: Applic
         still.step(0.02)
     settle(still)
     assert t("statistics.fresh.title") in texts(scene)
-    assert len(list(still.paths.kept.iterdir())) == 1
+    assert len(list(still.paths.statistics_exports.iterdir())) == 1
     key(still, pygame.K_z, mod=pygame.KMOD_CTRL)
     settle(still)
     assert scene.ui.find("chart_wins") is not None

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.storage.database.faults import BrokenFile, NewerFile, OtherTables
+from gin_desktop.storage.database.faults import BrokenFile, NewerFile, UnknownTables
 from gin_desktop.storage.database.schema import version_of
 from gin_desktop.storage.games.file import open_for_reading
 from gin_desktop.storage.games.schema import SCHEMA
-from gin_desktop.storage.games.totals import note
+from gin_desktop.storage.games.totals import write_note
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from tests.history.makers import history, played, write
@@ -51,9 +51,9 @@ def test_every_version_can_be_brought_up() -> None:
                 for statement in step:
                     base.execute(statement)
             base.execute(f"PRAGMA user_version = {version}")
-            SCHEMA.bring_up(base)
+            SCHEMA.migrate(base)
             assert version_of(base) == VERSION
-            SCHEMA.bring_up(base)
+            SCHEMA.migrate(base)
 
 
 @pytest.mark.parametrize(
@@ -63,8 +63,8 @@ def test_every_version_can_be_brought_up() -> None:
         (f"CREATE TABLE more (x); PRAGMA user_version = {VERSION + 1}", NewerFile),
         ("PRAGMA user_version = -1", BrokenFile),
         ("PRAGMA user_version = 0", BrokenFile),
-        ("DROP INDEX games_asked", OtherTables),
-        ("ALTER TABLE rounds ADD COLUMN later INTEGER", OtherTables),
+        ("DROP INDEX games_asked", UnknownTables),
+        ("ALTER TABLE rounds ADD COLUMN later INTEGER", UnknownTables),
         ("DROP TABLE notes", BrokenFile),
     ],
 )
@@ -72,7 +72,7 @@ def test_what_is_not_ours_is_left_as_it_is(paths: Paths, change: str, refused: t
     with closing(sqlite3.connect(paths.history, isolation_level=None)) as base:
         base.executescript(change)
         with pytest.raises(refused):
-            SCHEMA.bring_up(base)
+            SCHEMA.migrate(base)
         assert base.execute("SELECT count(*) FROM games").fetchone() == (1,)
 
 
@@ -96,7 +96,7 @@ def test_records_are_read_again_where_another_version_read_them_differently(path
     with closing(sqlite3.connect(paths.history, isolation_level=None)) as base:
         base.execute("UPDATE rounds SET turn = 99")
         base.execute("BEGIN")
-        note(base, "reading", "0")
+        write_note(base, "reading", "0")
         base.execute("COMMIT")
     known = history(paths)
     (row,) = known.games(Filter())

@@ -17,7 +17,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from tests.openspiel.mapping import LONGEST, MELDS, SPIEL, UTILS, Gap, Setting, deck_of, ours, swap
 
 Their = SPIEL.Phase
@@ -189,10 +189,12 @@ class Comparison:
             assert not self.shown, self.text()
             assert state.deadwood()[seat] == self.melder.deadwood(rest), self.text()
             self.seen[Gap.STALE] += 1
-        assert state.deadwood()[1 - seat] == round_.laid_open().deadwood, self.text()
+        assert state.deadwood()[1 - seat] == round_.require_showdown().deadwood, self.text()
         assert PASS in theirs, self.text()
         assert round_.is_legal(Defend(tuple(self.shown), tuple(self.layoffs)))
-        assert state.finished_layoffs() == (self.layoffs_done or not round_.laid_open().layoffs_allowed), self.text()
+        assert state.finished_layoffs() == (self.layoffs_done or not round_.require_showdown().layoffs_allowed), (
+            self.text()
+        )
         if not state.finished_layoffs():
             fitting = {card for card in each(rest) if self.places(card)}
             offered = {swap(card) for card in theirs - {PASS}}
@@ -216,13 +218,13 @@ class Comparison:
 
     def places(self, card: Card) -> list[int]:
         """The melds of the spread on which a card can go now, runs first."""
-        spread = range(len(self.round.laid_open().spread))
+        spread = range(len(self.round.require_showdown().spread))
         fits = [place for place in spread if self.round.is_legal(Defend((), (*self.layoffs, LayOff(card, place))))]
-        return sorted(fits, key=lambda place: not self.melder.is_run(self.round.laid_open().spread[place]))
+        return sorted(fits, key=lambda place: not self.melder.is_run(self.round.require_showdown().spread[place]))
 
     def _far(self, lay: LayOff) -> bool:
         """Whether a card would be the third or later in a chain on one end of a run."""
-        run = self.round.laid_open().spread[lay.meld]
+        run = self.round.require_showdown().spread[lay.meld]
         return self.melder.is_run(run) and min(abs(lay.card - card) for card in each(run)) >= 3
 
     def compare_best_defence(self) -> None:
@@ -230,7 +232,7 @@ class Comparison:
         laid = self.state.layed_melds()[self.round.knocker]
         best = self.round.best_defence()
         theirs = _least(
-            laid, frozenset(self.state.hands()[self.round.turn]), (), self.round.laid_open().layoffs_allowed
+            laid, frozenset(self.state.hands()[self.round.turn]), (), self.round.require_showdown().layoffs_allowed
         )
         assert best.deadwood == theirs, self.text()
 
@@ -247,7 +249,7 @@ class Comparison:
         assert state.deadwood()[facts.knocker] == facts.knocker_deadwood, self.text()
         assert state.deadwood()[facts.defender] == facts.defender_deadwood, self.text()
         assert (facts.ending is Ending.GIN) == (facts.knocker_deadwood == 0), self.text()
-        score = price(facts, self.rules)
+        score = score_round(facts, self.rules)
         points = score.points if score.winner == 0 else -score.points
         assert state.returns() == [points, -points], self.text()
         if facts.knocker_deadwood == facts.defender_deadwood and facts.ending is Ending.KNOCK:

@@ -9,10 +9,10 @@ from typing import Any
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.play.actions import Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
-from gin_desktop.engine.play.round import GUARD_TURNS
+from gin_desktop.engine.play.round import MAX_TURNS_WITHOUT_STOCK_DRAW
 from gin_desktop.engine.rule_field import DrawReason
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from tests.openspiel.comparison import KNOCK, PASS, STOCK, TAKE, Comparison, Their
 from tests.openspiel.mapping import CAP, MELDS, Gap, Setting, swap
 
@@ -102,12 +102,12 @@ class Lockstep(Comparison):
             assert state.is_terminal(), self.text()
             self._stop(gap)
         elif facts is not None and facts.draw_reason is DrawReason.GUARD:
-            assert self.quiet == GUARD_TURNS, self.text()
+            assert self.quiet == MAX_TURNS_WITHOUT_STOCK_DRAW, self.text()
             self._stop(Gap.GUARD)
         elif state.is_terminal():
             assert facts is not None, self.text()
             assert facts.draw_reason is DrawReason.STOCK, self.text()
-            assert price(facts, self.rules).points == 0
+            assert score_round(facts, self.rules).points == 0
             self._stop("drawn")
 
     def _stop(self, why: str) -> None:

@@ -13,9 +13,9 @@ from gin_desktop.engine.cards import DECK, parse_card
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.play.actions import Defend, Discard, Knock, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.play.round import GUARD_TURNS, Round
+from gin_desktop.engine.play.round import MAX_TURNS_WITHOUT_STOCK_DRAW, Round
 from gin_desktop.engine.rule_field import DrawReason
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from tests.openspiel.comparison import KNOCK, PASS, STOCK, TAKE
 from tests.openspiel.lockstep import Lockstep
 from tests.openspiel.mapping import CAP, LONGEST, MELDS, SPIEL, UTILS, Gap, Setting, deck_of, order_of, ours, swap
@@ -78,7 +78,7 @@ def test_forty_turns_without_the_stock_end_the_round_with_us() -> None:
     table = Lockstep(Setting(), random.Random(4).sample(DECK, 52))
     player = magpie(random.Random(4), stock=0, back=0)
     assert table.play([player, player])[Gap.GUARD] == 1
-    assert table.round.quiet_turns == GUARD_TURNS
+    assert table.round.quiet_turns == MAX_TURNS_WITHOUT_STOCK_DRAW
     assert not table.state.is_terminal()
 
 
@@ -120,8 +120,8 @@ def test_lay_offs_come_one_by_one_and_without_their_place() -> None:
     table = knocked()
     seen = table.take([code("5H"), PASS, PASS])
     assert seen[Gap.ONE_BY_ONE] == seen["layoffs"] == 1
-    assert table.round.laid_open().defence is not None
-    assert [(lay.card, lay.meld) for lay in table.round.laid_open().defence.layoffs] == [(parse_card("5H"), 0)]
+    assert table.round.require_showdown().defence is not None
+    assert [(lay.card, lay.meld) for lay in table.round.require_showdown().defence.layoffs] == [(parse_card("5H"), 0)]
 
 
 def test_a_run_of_six_is_laid_in_two_pieces() -> None:
@@ -144,7 +144,7 @@ def test_equal_deadwood_scores_nothing_there() -> None:
     assert seen[Gap.TIE] == 1
     facts = table.round.facts
     assert facts is not None
-    assert price(facts, replace(table.rules, tie_rule="undercut")).points == table.setting.undercut_bonus
+    assert score_round(facts, replace(table.rules, tie_rule="undercut")).points == table.setting.undercut_bonus
 
 
 def to_the_wall(last: str) -> Lockstep:

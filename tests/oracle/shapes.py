@@ -35,7 +35,7 @@ def full_of_melds(rng: random.Random, size: int, ace_runs: str) -> list[str]:
     """Melds that do not touch each other, and some cards more."""
     left, hand = set(PACK), list[str]()
     while len(hand) < size - rng.randrange(4):
-        meld = some_meld(rng, ace_runs)
+        meld = random_meld(rng, ace_runs)
         if meld <= left:
             hand += shuffled(rng, sorted(meld))
             left -= meld
@@ -110,7 +110,7 @@ SHAPES: tuple[Callable[[random.Random, int, str], list[str]], ...] = (
 """Every way to make a hand."""
 
 
-def some_meld(rng: random.Random, ace_runs: str, longest: int = 5) -> Meld:
+def random_meld(rng: random.Random, ace_runs: str, longest: int = 5) -> Meld:
     """Any meld of the whole pack, of three to ``longest`` cards."""
     if rng.random() < 0.45:
         rank = rng.choice(RANKS)
@@ -134,7 +134,7 @@ def all_melded(rng: random.Random, size: int, ace_runs: str) -> list[str]:
     while True:
         hand: set[str] = set()
         while len(hand) < size:
-            meld = some_meld(rng, ace_runs)
+            meld = random_meld(rng, ace_runs)
             if meld & hand:
                 break
             hand |= meld
@@ -173,7 +173,7 @@ def strong_hand(rng: random.Random, spread: Sequence[Meld], left: Iterable[str],
     free, hand = set(left), list[str]()
     most = rng.choice((6, 8, 10, 10))
     for _ in range(80):
-        meld = some_meld(rng, ace_runs)
+        meld = random_meld(rng, ace_runs)
         if meld <= free and len(hand) + len(meld) <= most:
             hand += sorted(meld)
             free -= meld

@@ -169,7 +169,7 @@ def test_every_knock_limit() -> None:
     sets = [*TWO_PLAYERS.values(), preset("oklahoma").but(oklahoma_ace="one"), preset("oklahoma").but(ace_points=15)]
     for rules in sets:
         for card in plain.PACK:
-            assert rules.limit_for(number(card)) == plain.knock_limit(rules, card), told(rules, turned=card)
+            assert rules.knock_limit_for(number(card)) == plain.knock_limit(rules, card), told(rules, turned=card)
 
 
 @pytest.mark.parametrize("amount", [90, pytest.param(3000, marks=pytest.mark.long)])

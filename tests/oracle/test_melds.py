@@ -85,4 +85,4 @@ def test_points_and_names_of_melds(rules: RuleSet) -> None:
     for piece in plain.pieces(rules.ace_runs):
         meld = frozenset(rank + "D" for rank in piece)
         wanted = [plain.meld_text(meld, rules.ace_runs)]
-        assert melder.spread_text(arrangement([meld])) == wanted or len(piece) == 13, told(rules, meld=meld)
+        assert melder.meld_notations(arrangement([meld])) == wanted or len(piece) == 13, told(rules, meld=meld)

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from gin_desktop.engine.openings import opening
+from gin_desktop.engine.openings import first_seating
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.kinds import sheet_for
@@ -25,7 +25,7 @@ def compare(rules: RuleSet, seed: str) -> Party:
     """A game, or a series, from the first cut to the last payment."""
     rng = random.Random(seed)
     party, sheet = Party(rules), sheet_for(rules)
-    seating = opening(rules)
+    seating = first_seating(rules)
     done: list[object] = []
     case = partial(told, rules, seed=seed, rounds=done)
     likely = rng.sample(range(4), rng.choice((0, 0, 1, 2)))
@@ -60,7 +60,7 @@ def compare(rules: RuleSet, seed: str) -> Party:
         if rng.random() < 0.2:
             same_when_left(party, sheet, case)
         if party.game_over and rules.mode != "captain3_fixed_box":
-            seating = opening(rules)
+            seating = first_seating(rules)
         else:
             winners = [one.winner for one in prices]
             seating = seating.after(winners, row.winners[0] if row.winners else None)

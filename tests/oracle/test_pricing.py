@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from tests.oracle import prices
 from tests.oracle.bridge import TWO_PLAYERS, told
 from tests.oracle.prices import Result
@@ -19,7 +19,7 @@ from tests.oracle.shapes import any_rules
 def compare(rules: RuleSet, rng: random.Random, seed: str) -> None:
     result = any_result(rng, rules)
     wanted = prices.price(result, rules)
-    score = price(facts_of(result), rules)
+    score = score_round(facts_of(result), rules)
     case = partial(told, rules, seed=seed, round=result, oracle=wanted, engine=score)
     assert score.winner == wanted.winner, case()
     if wanted.winner is not None:
@@ -51,7 +51,7 @@ def test_ties_under_each_rule() -> None:
             for cube in (1, 2):
                 for spade in (False, True):
                     result = Result("knock", 1, 7, 7, cube, spade)
-                    wanted, score = prices.price(result, rules), price(facts_of(result), rules)
+                    wanted, score = prices.price(result, rules), score_round(facts_of(result), rules)
                     case = partial(told, rules, round=result, oracle=wanted, engine=score)
                     assert (score.winner, score.points, score.boxes) == (wanted.winner, wanted.points, wanted.boxes), (
                         case()

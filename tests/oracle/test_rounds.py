@@ -27,7 +27,7 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.play.events import CardDiscarded
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from tests.oracle import plain, prices
 from tests.oracle.bridge import TWO_PLAYERS, plain_melds, told
 from tests.oracle.prices import Price, Result
@@ -119,7 +119,7 @@ def compare(rules: RuleSet, seed: str) -> str:
     assert round_.cube.factor == turns.cube, case()
     if turns.ended == "draw":
         assert round_.facts is not None, case()
-        assert price(round_.facts, rules).winner is None, case()
+        assert score_round(round_.facts, rules).winner is None, case()
         return "draw"
     if turns.ended == "refused":
         assert [type(action) for action in round_.legal_actions()] == [Spread], case()
@@ -133,7 +133,7 @@ def showdown(round_: Round, turns: Turns, case: partial[str]) -> str:
     rules, knocker = turns.rules, round_.knocker
     assert knocker is not None, case()
     assert round_.turn == 1 - knocker, case()
-    spread = plain_melds(round_.laid_open().spread)
+    spread = plain_melds(round_.require_showdown().spread)
     melded = [card for meld in spread for card in meld]
     deadwood = plain.total(plain.without(turns.hands[knocker], *melded), rules.ace_points)
     assert deadwood == plain.least(turns.hands[knocker], rules), case()
@@ -150,7 +150,7 @@ def showdown(round_: Round, turns: Turns, case: partial[str]) -> str:
     if ending == "gin" and answer == 0 and rules.gin_laid_to_zero == "void":
         wanted = Price()
     assert round_.facts is not None, case()
-    got = price(round_.facts, rules)
+    got = score_round(round_.facts, rules)
     told_both = f"{case()}\noracle: {ending} {deadwood}:{answer} {wanted}\nengine: {round_.facts} {got}"
     assert (got.winner, got.points, got.boxes) == (wanted.winner, wanted.points, wanted.boxes), told_both
     return ending

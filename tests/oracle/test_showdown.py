@@ -17,7 +17,7 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price, refusal_range
+from gin_desktop.engine.scoring import refusal_range, score_round
 from tests.oracle import plain, prices
 from tests.oracle.bridge import TWO_PLAYERS, arrangement, bits, number, plain_melds, told
 from tests.oracle.plain import Meld
@@ -88,7 +88,7 @@ def play(round_: Round, *actions: Action) -> list[object]:
 
 def check_price(round_: Round, wanted: Price, case: Callable[[], str]) -> None:
     assert round_.facts is not None, case()
-    got = price(round_.facts, round_.rules)
+    got = score_round(round_.facts, round_.rules)
     assert got.winner == wanted.winner, f"{case()}\noracle: {wanted}\nengine: {got}"
     if wanted.winner is not None:
         parts = (got.points, got.deadwood_points, got.boxes)
@@ -247,7 +247,7 @@ def test_refused_after_the_draw(amount: int) -> None:
         assert len(dropped) == 1, case()
         assert counts[card_name(dropped[0])] == min(counts.values()), f"{case()}\ndropped: {card_name(dropped[0])}"
         play(round_, Spread())
-        spread = plain_melds(round_.laid_open().spread)
+        spread = plain_melds(round_.require_showdown().spread)
         kept = plain.without(hand, card_name(dropped[0]))
         deadwood, answer = prices.resignation(kept, spread, table.defender, rules)
         assert deadwood == min(counts.values()), case()

@@ -35,9 +35,9 @@ def worth(facts: RoundFacts, rules: RuleSet) -> Price:
 
 def deal(rng: random.Random, game: Game, party: Party, case: partial[str]) -> None:
     """Every table that is due, one after the other, as the oracle has it."""
-    seating, seats = game.upcoming, None
+    seating, seats = game.current_or_next_seating, None
     if party.deal is None:
-        assert (game.due, seating) == (None, None), case()
+        assert (game.next_pairing, seating) == (None, None), case()
         seating, party.deal = begin(rng, game.rules)
         seats = seating.tables[0].seats
     assert seating is not None, case()
@@ -48,14 +48,14 @@ def deal(rng: random.Random, game: Game, party: Party, case: partial[str]) -> No
         assert dealer is not None
         assert game.between_rounds, case()
         if seats is None:
-            due = game.due
+            due = game.next_pairing
             assert due is not None, case()
             two = set(party.deal.tables[table])
             assert (due.table, set(due.seats), due.dealer) == (table, two, known[table]), case()
         game.deal(rich_deck(rng) if rng.random() < 0.7 else shuffled(rng), dealer, table, seats)
         round_ = game.round_at(table)
         assert (round_.turn, round_.dealer) == (party.deal.first(table), party.deal.second(table)), case()
-    assert (game.due, game.between_rounds) == (None, False), case()
+    assert (game.next_pairing, game.between_rounds) == (None, False), case()
     assert game.seating is not None, case()
     same_seats(game.seating, party.deal, case)
 

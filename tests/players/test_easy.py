@@ -15,7 +15,7 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import view_of
-from gin_desktop.players.easy import loose_at_second_look
+from gin_desktop.players.easy import loose_at_recheck
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 
@@ -70,7 +70,7 @@ def test_it_never_knocks_with_more_than_it_sees() -> None:
             pile=tuple(left[28:]), stock=tuple(left[10:28]), turned=left[28],
         ).build()  # fmt: skip
         action = decide(level("easy").player, view_of(round_, 0), rng, 1)
-        least = min(MELDER.total(loose_at_second_look(MELDER, hand ^ 1 << card)) for card in each(hand))
+        least = min(MELDER.total(loose_at_recheck(MELDER, hand ^ 1 << card)) for card in each(hand))
         if isinstance(action, Knock) and action.discard is not None:
             knocks += 1
             assert MELDER.deadwood(hand ^ 1 << action.discard) <= least <= 3
@@ -101,7 +101,7 @@ def test_the_beginner_defends_legally() -> None:
             view = view_of(round_, round_.turn)
             action = decide(level("easy").player, view, rng, 1)
             if isinstance(action, Defend):
-                shown, melder = view.laid_open(), meld_rules(view.rules)
+                shown, melder = view.require_showdown(), meld_rules(view.rules)
                 left = defence_deadwood(melder, view.hand, shown.spread, action.melds, action.layoffs)
                 best = best_defence(melder, view.hand, shown.spread, layoffs=shown.layoffs_allowed).deadwood
                 assert left >= best

@@ -15,14 +15,14 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.ensemble import evaluation
-from gin_desktop.analysis.equity_table import worth_of
+from gin_desktop.analysis.equity_table import worth_of_points
 from gin_desktop.analysis.match_equity import MatchEquity
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.analysis.outcomes import SIDE, race_of
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.position import fill
+from gin_desktop.engine.position import complete_position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of
@@ -41,7 +41,7 @@ def at_discard(hand: str = HAND, rules: RuleSet | None = None) -> View:
     """Returns a view with eleven cards, the last of which was drawn from the stock."""
     cards = parse_cards(hand)
     top = parse_cards("KS")[0]
-    place = fill(
+    place = complete_position(
         rules or preset("standard"), Phase.DISCARD, turn=0, dealer=1, hand=to_set(cards), drawn=cards[-1], top=top
     )
     return view_of(place.build(), 0)
@@ -90,7 +90,7 @@ def test_a_missing_reader_of_rounds_is_told_at_once_not_after_the_first_round(
     def reader() -> None:
         raise NetworkError("no_weights")
 
-    monkeypatch.setattr("gin_desktop.analysis.deciding.reader", reader)
+    monkeypatch.setattr("gin_desktop.analysis.deciding.load_type_reader", reader)
     assert prepare() == "no_weights"
 
 
@@ -216,6 +216,6 @@ def test_where_no_target_is_played_for_points_and_nothing_else_count() -> None:
     assert box_worth(view) == 0
     assert box_worth(replace(view, columns=((0, 0),))) == rules.box_bonus
     assert (
-        worth_of(view, race_of(rules, np.ones(SIDE, np.float32)), np.array([7, -300], np.float32)) == [7, -300]
+        worth_of_points(view, race_of(rules, np.ones(SIDE, np.float32)), np.array([7, -300], np.float32)) == [7, -300]
     ).all()
     assert MatchEquity(view).worth(40) == 40

@@ -78,7 +78,7 @@ class Played:
         hidden = set(round_.stack)
         if round_.knocker != other:
             return hidden | set(each(round_.hands[other] & ~round_.known[other]))
-        discarded = round_.laid_open().discard
+        discarded = round_.require_showdown().discard
         if discarded is not None and self.rules.knock_discard == "face_down":
             before = Round(self.rules, self.deck, self.dealer)
             for action in self.actions[:-1]:

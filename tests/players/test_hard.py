@@ -6,7 +6,13 @@ import random
 
 import pytest
 
-from gin_desktop.analysis.hard_inputs import NUMBERS, RISK, TELLING, cards_at, discard_numbers
+from gin_desktop.analysis.hard_inputs import (
+    DISCARD_DEPENDENT_INDICES,
+    POSITION_NUMBER_COUNT,
+    RISK_INDEX,
+    cards_at,
+    discard_numbers,
+)
 from gin_desktop.analysis.hard_tables import ENDINGS, eager_table_for, hard_tables, table_for
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules_for
@@ -116,13 +122,13 @@ def test_figures_fit_the_limit() -> None:
 
 def test_what_tells_discards_apart() -> None:
     """The bends begin where a knock does: at the limit, and at what is left of it."""
-    numbers = [0.0] * NUMBERS
-    numbers[1], numbers[5], numbers[7], numbers[RISK], numbers[-1] = 1.3, 0.5, 0.4, 0.2, 7.0
+    numbers = [0.0] * POSITION_NUMBER_COUNT
+    numbers[1], numbers[5], numbers[7], numbers[RISK_INDEX], numbers[-1] = 1.3, 0.5, 0.4, 0.2, 7.0
     told = discard_numbers(numbers, 10, 8)
-    assert told[: len(TELLING)] == tuple(numbers[place] for place in TELLING)
-    assert told[len(TELLING) :] == pytest.approx((0.5, 0.0, 1.0, 1.0, 1.0, 0.26, 0.25, 0.16))
+    assert told[: len(DISCARD_DEPENDENT_INDICES)] == tuple(numbers[place] for place in DISCARD_DEPENDENT_INDICES)
+    assert told[len(DISCARD_DEPENDENT_INDICES) :] == pytest.approx((0.5, 0.0, 1.0, 1.0, 1.0, 0.26, 0.25, 0.16))
     numbers[1] = 0.8
-    assert discard_numbers(numbers, 9, 8)[len(TELLING) :][:4] == pytest.approx((0.0, 1.0, 0.0, 0.9))
+    assert discard_numbers(numbers, 9, 8)[len(DISCARD_DEPENDENT_INDICES) :][:4] == pytest.approx((0.0, 1.0, 0.0, 0.9))
 
 
 def discarding(hand: str, theirs: str, stock: int = 20) -> Round:

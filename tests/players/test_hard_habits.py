@@ -15,7 +15,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.view import PastRound, View, view_of
 from gin_desktop.players.levels import level
-from gin_desktop.players.opponent_model import eagerness
+from gin_desktop.players.opponent_model import early_knocker_chance
 from gin_desktop.players.protocol import decide
 
 HARD = level("hard")
@@ -85,7 +85,7 @@ def test_how_rounds_ended_tells_who_knocks_at_once() -> None:
     view = seen("standard", HIGH, cards(low), parse_cards("AC 2C"))
 
     def belief(*rounds: PastRound) -> float:
-        return eagerness(replace(view, earlier=rounds))
+        return early_knocker_chance(replace(view, earlier=rounds))
 
     many, few, gin = (RoundFacts(end, 1, 0, left, 20) for end, left in ENDS)
     mine = RoundFacts(Ending.KNOCK, 0, 1, 5, 60)

@@ -17,21 +17,21 @@ from gin_desktop.engine.view import View, view_of
 from gin_desktop.players import levels
 from gin_desktop.players.levels import (
     LEVELS,
-    NAMES,
+    NAMES_FOR_MESSAGES,
     STRENGTHS,
     STRONGEST,
     STYLES,
-    Even,
+    EvenMatchPlayer,
     LevelError,
     MixedPlayer,
-    by_networks,
-    even_name,
+    even_match_name,
     level,
     substitute_level,
+    uses_networks,
 )
 from gin_desktop.players.protocol import Thought
 from gin_desktop.storage import even_match_file
-from gin_desktop.words.opponents import has_words
+from gin_desktop.words.opponents import has_title
 from tests.inside import inside
 from tests.players.matches import match, play
 from tests.players.test_view_validation import drawing
@@ -40,11 +40,14 @@ STANDARD = preset("standard")
 
 
 def test_every_name_is_an_opponent() -> None:
-    for name in NAMES[:-1]:
+    for name in NAMES_FOR_MESSAGES[:-1]:
         assert level(name).name == name
         assert level(name) is level(name)
     assert all(level(name) == entry for name, entry in LEVELS.items())
-    assert [name for name in NAMES if name.startswith("hard")] == ["hard", *(f"hard:{style}" for style in STYLES)]
+    assert [name for name in NAMES_FOR_MESSAGES if name.startswith("hard")] == [
+        "hard",
+        *(f"hard:{style}" for style in STYLES),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -67,16 +70,16 @@ def test_any_other_name_is_refused(name: str) -> None:
     with pytest.raises(LevelError) as error:
         level(name)
     assert error.value.code == "unknown_level"
-    assert error.value.values == {"name": name, "names": NAMES}
+    assert error.value.values == {"name": name, "names": NAMES_FOR_MESSAGES}
 
 
 def test_a_strength_has_a_name() -> None:
-    assert [even_name(strength) for strength in (-5, 0, 7, 135, 300, 999)] == [
+    assert [even_match_name(strength) for strength in (-5, 0, 7, 135, 300, 999)] == [
         "even:000", "even:000", "even:007", "even:135", "even:300", "even:300",
     ]  # fmt: skip
     for strength in range(0, STRONGEST + 1, 25):
-        player = level(even_name(strength)).player
-        assert isinstance(player, Even)
+        player = level(even_match_name(strength)).player
+        assert isinstance(player, EvenMatchPlayer)
         assert player.share == strength % 100 / 100
 
 
@@ -94,13 +97,13 @@ class Noting:
 
 def test_who_needs_the_networks() -> None:
     names = ["expert", "expert:careful", "even:201", "even:300"]
-    assert all(by_networks(name) for name in names)
-    assert not any(by_networks(name) for name in ["easy", "medium:early", "hard", "even:000", "even:150", "even:200"])
+    assert all(uses_networks(name) for name in names)
+    assert not any(uses_networks(name) for name in ["easy", "medium:early", "hard", "even:000", "even:150", "even:200"])
 
 
 def test_an_even_match_mixes_the_decisions_of_two_levels() -> None:
     weaker, stronger = Noting(), Noting()
-    even = Even(MixedPlayer(weaker, 3), MixedPlayer(stronger, 50), 0.35)
+    even = EvenMatchPlayer(MixedPlayer(weaker, 3), MixedPlayer(stronger, 50), 0.35)
     view = drawing()
     rng = random.Random(1)
     for _ in range(2000):
@@ -198,8 +201,8 @@ def test_who_plays_in_the_place_of_a_level_that_cannot(name: str, monkeypatch: p
 
 def test_there_are_words_for_every_level_and_for_no_other() -> None:
     """A record is checked without the players, so their names are looked for among the words."""
-    assert all(has_words(name) for name in (*NAMES[:-1], even_name(0), even_name(STRONGEST)))
-    assert not any(has_words(name) for name in ("", "wizard", "easy:", "easy:plain", "hard:wild", "even", "even:12"))
+    assert all(has_title(name) for name in (*NAMES_FOR_MESSAGES[:-1], even_match_name(0), even_match_name(STRONGEST)))
+    assert not any(has_title(name) for name in ("", "wizard", "easy:", "easy:plain", "hard:wild", "even", "even:12"))
 
 
 def test_a_level_put_between_two_leaves_saved_strengths_what_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,8 +218,8 @@ def test_a_level_put_between_two_leaves_saved_strengths_what_they_were(monkeypat
         (25, "easy", "medium", 0.25),
         (115, "medium", "sharp", 0.5),
     ):
-        mixed = level.__wrapped__(even_name(strength)).player
-        assert isinstance(mixed, Even)
+        mixed = level.__wrapped__(even_match_name(strength)).player
+        assert isinstance(mixed, EvenMatchPlayer)
         assert (type(mixed.weaker.player), type(mixed.stronger.player)) == (
             type(level(weaker).player),
             type(between[stronger].make(None)),

@@ -19,8 +19,8 @@ from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.view import view_of
 from gin_desktop.players import rollout
-from gin_desktop.players.levels import DEFAULT, LEVELS, NAMES, Level, LevelError, level
-from gin_desktop.players.medium import danger, saved_by_draw
+from gin_desktop.players.levels import DEFAULT, LEVELS, NAMES_FOR_MESSAGES, Level, LevelError, level
+from gin_desktop.players.medium import danger, expected_draw_saving
 from gin_desktop.players.protocol import decide
 from gin_desktop.words import t
 from tests.players.matches import match, play
@@ -37,8 +37,8 @@ def test_levels_by_name() -> None:
     assert all(t(f"level.{name}.name") and t(f"level.{name}.line") for name in LEVELS)
     with pytest.raises(LevelError) as error:
         level("wizard")
-    assert error.value.values["names"] == NAMES
-    assert {"easy", "hard:early", "even:NNN"} <= set(NAMES)
+    assert error.value.values["names"] == NAMES_FOR_MESSAGES
+    assert {"easy", "hard:early", "even:NNN"} <= set(NAMES_FOR_MESSAGES)
 
 
 @pytest.mark.parametrize("name", preset_names(2))
@@ -92,7 +92,7 @@ def test_foresight_agrees_with_trying_every_draw() -> None:
             for card in each(unseen)
         ]
         # the short cut may miss that a meld can be given up for a card of more points
-        assert 0 <= sum(exact) / len(exact) - saved_by_draw(MELDER, hand, unseen) < 1.0
+        assert 0 <= sum(exact) / len(exact) - expected_draw_saving(MELDER, hand, unseen) < 1.0
 
 
 def test_danger_knows_what_the_opponent_took() -> None:

@@ -13,7 +13,7 @@ from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, Knock, Pass
 from gin_desktop.engine.play.cube import Cube, Phase
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.position import Position, fill
+from gin_desktop.engine.position import Position, complete_position
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import LEVELS
@@ -64,7 +64,7 @@ def test_views_of_built_positions_add_up() -> None:
     for phase in (Phase.UPCARD, Phase.DRAW, Phase.DRAW_STOCK, Phase.DISCARD):
         for turn in (0, 1):
             dealer = 1 - turn
-            position = fill(STANDARD, phase, turn=turn, dealer=dealer, turned=parse_card("7H"))
+            position = complete_position(STANDARD, phase, turn=turn, dealer=dealer, turned=parse_card("7H"))
             round_ = position.build()
             check_turn(view_of(round_, turn))
             check(view_of(round_, 1 - turn))

@@ -9,18 +9,18 @@ from gin_desktop.engine.cards import CardSet, parse_cards, to_set
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.practice.layoff.lessons import (
     BetterDefence,
-    BetterKept,
+    CardsBetterKept,
     EqualDefence,
-    KeepingCosts,
+    LaidOffOnWrongMeld,
     LayoffLesson,
-    MissedChain,
-    MissedJoin,
+    MeldBetterBroken,
     MissedLayOff,
+    MissedLayOffs,
     MissedMeld,
+    MissedMeldExtension,
+    ReplacementCard,
     SpareCards,
-    StandIn,
     WrongMeld,
-    WrongPlace,
 )
 from gin_desktop.practice.model import LayoffPosition, Terms
 from tests.practice.answers import Answer
@@ -101,13 +101,13 @@ MISTAKES = {
         RUN_AND_QUEENS,
         "8H 9H KS KC 9D 7D 5C 3C TC 4S",
         "+",
-        (MissedChain, 17, "8♥ fits on 5♥ 6♥ 7♥, and then 9♥ too: 17 points less."),
+        (MissedLayOffs, 17, "8♥ fits on 5♥ 6♥ 7♥, and then 9♥ too: 17 points less."),
     ),
     "chain not gone on with": _mistake(
         RUN_AND_QUEENS,
         "8H 9H KS KC 9D 7D 5C 3C TC 4S",
         "+ 8H0",
-        (MissedChain, 9, "9♥ fits on 5♥ 6♥ 7♥ too, after 8♥: 9 points less."),
+        (MissedLayOffs, 9, "9♥ fits on 5♥ 6♥ 7♥ too, after 8♥: 9 points less."),
     ),
     "a set not seen": _mistake(
         RUN_AND_QUEENS,
@@ -125,7 +125,7 @@ MISTAKES = {
         RUN_AND_QUEENS,
         "9S 9D 9C 9H KD 7D 5C 3C TC 4S",
         "9S 9D 9C +",
-        (MissedJoin, 9, "9♥ joins your 9♠ 9♦ 9♣: 9 points less."),
+        (MissedMeldExtension, 9, "9♥ joins your 9♠ 9♦ 9♣: 9 points less."),
     ),
     "the fourth lets one follow": _mistake(
         RUN_AND_QUEENS,
@@ -144,7 +144,7 @@ MISTAKES = {
         "9S 9H 9C 9D TD JD 5C 3C KC 4S",
         "9S 9H 9D +",
         (
-            StandIn,
+            ReplacementCard,
             29,
             "9♣ can take the place of 9♦ in 9♠ 9♥ 9♦: 9♦ 10♦ J♦ can be melded. That is 29 points less.",
         ),
@@ -154,7 +154,7 @@ MISTAKES = {
         "9S 9H 9C TS KD QD 5H 3H 7H 4S",
         "9S 9H 9C +",
         (
-            KeepingCosts,
+            MeldBetterBroken,
             1,
             "Keeping 9♠ 9♥ 9♣ costs 1 point: 9♣ goes on 6♣ 7♣ 8♣, and 9♠ goes on 6♠ 7♠ 8♠ and lets 10♠ follow. "
             "10♠ (10) no longer counts; 9♥ (9) now does.",
@@ -166,7 +166,7 @@ MISTAKES = {
         "9S 9H 9C +",
         (MissedLayOff, 5, "5♣ fits on 6♣ 7♣ 8♣: 5 points less."),
         (
-            KeepingCosts,
+            MeldBetterBroken,
             1,
             "Keeping 9♠ 9♥ 9♣ costs 1 point: 9♣ goes on 6♣ 7♣ 8♣, and 9♠ goes on 6♠ 7♠ 8♠ and lets 10♠ follow. "
             "10♠ (10) no longer counts; 9♥ (9) now does.",
@@ -177,7 +177,7 @@ MISTAKES = {
         "5H 6H 7H 7D 8D 9D TD JD TH 7C",
         "5H 6H 7H | 7D 8D 9D TD JD + TH1",
         (
-            KeepingCosts,
+            MeldBetterBroken,
             7,
             "Keeping 5♥ 6♥ 7♥ costs 7 points: 7♥ 7♦ 7♣ can be melded with 7♦ from 7♦ 8♦ 9♦ 10♦ J♦, "
             "and 5♥ goes on A♥ 2♥ 3♥ 4♥ and lets 6♥ follow.",
@@ -198,19 +198,19 @@ MISTAKES = {
         RUN_AND_QUEENS,
         "8H 8S 8D KC 9C 7D 5C 3C TC 4S",
         "+ 8H0",
-        (BetterKept, 16, "8♥: 16 points more in your own 8♠ 8♥ 8♦ than on 5♥ 6♥ 7♥."),
+        (CardsBetterKept, 16, "8♥: 16 points more in your own 8♠ 8♥ 8♦ than on 5♥ 6♥ 7♥."),
     ),
     "a card better kept that lets one follow": _mistake(
         RUN_AND_QUEENS,
         "8H 9H 8S 8D KC 7D 5C 3C TC 4S",
         "+ 8H0 9H0",
-        (BetterKept, 7, "Keep 8♥ for 8♠ 8♥ 8♦: 7 points less. 8♠ and 8♦ (16) no longer count; 9♥ (9) now does."),
+        (CardsBetterKept, 7, "Keep 8♥ for 8♠ 8♥ 8♦: 7 points less. 8♠ and 8♦ (16) no longer count; 9♥ (9) now does."),
     ),
     "the wrong meld of two": _mistake(
         "5H 6H 7H | 8S 8D 8C + AS 2S 2D 3D",
         "8H 9H KS KC 9D 7D 5C 3C TC 4S",
         "+ 8H1",
-        (WrongPlace, 9, "8♥ on 5♥ 6♥ 7♥ instead of 8♠ 8♦ 8♣ lets 9♥ follow: 9 points less."),
+        (LaidOffOnWrongMeld, 9, "8♥ on 5♥ 6♥ 7♥ instead of 8♠ 8♦ 8♣ lets 9♥ follow: 9 points less."),
     ),
     "many things at once": _mistake(
         "3S 3D 3C | 2H 3H 4H 5H 6H + 2S AC",
@@ -238,7 +238,7 @@ MISTAKES = {
         "QH KH AH | 8S 8D 8C + 2S 2D 3D 3C",
         "2H 3H KS KC 9D 7D 5C 4C TC 4S",
         "+",
-        (MissedChain, 5, "2♥ fits on Q♥ K♥ A♥, and then 3♥ too: 5 points less."),
+        (MissedLayOffs, 5, "2♥ fits on Q♥ K♥ A♥, and then 3♥ too: 5 points less."),
         terms=Terms(ace_runs="wrap"),
     ),
     "right, and another answer as good": _mistake(

@@ -1,7 +1,7 @@
 """The daily set is a promise: the same ten positions for everyone on a date, for ever.
 
 ``daily.json`` is never changed. A change to what makes the set keeps the old generator for the dates before, adds
-the new one from a date on (``daily.GENERATORS``), and adds dates of its own to the file.
+the new one from a date on (``daily.DAILY_SET_VERSIONS``), and adds dates of its own to the file.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.practice import codes
-from gin_desktop.practice.daily_set import DAILY_LEVELS, GENERATORS, daily
+from gin_desktop.practice.daily_set import DAILY_LEVELS, DAILY_SET_VERSIONS, daily_set_tasks
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.themes import level_of, themes_of
@@ -28,12 +28,12 @@ GOLDEN: dict[str, list[str]] = json.loads(Path(__file__).with_name("daily.json")
 
 @pytest.mark.parametrize("day", GOLDEN)
 def test_never_changes(day: str) -> None:
-    assert [task.code for task in daily(date.fromisoformat(day))] == GOLDEN[day]
+    assert [task.code for task in daily_set_tasks(date.fromisoformat(day))] == GOLDEN[day]
 
 
 def test_ten_from_first_steps_to_fiendish() -> None:
     for number in range(10):
-        tasks = daily(date(2027, 3, 1) + timedelta(days=number))
+        tasks = daily_set_tasks(date(2027, 3, 1) + timedelta(days=number))
         assert [task.level for task in tasks] == list(DAILY_LEVELS) == sorted(DAILY_LEVELS)
         assert len(tasks) == len({task.code for task in tasks}) == 10
         for task in tasks:
@@ -49,14 +49,14 @@ def test_ten_from_first_steps_to_fiendish() -> None:
 
 
 def test_a_new_generator_leaves_the_old_dates_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    old = GENERATORS[-1]
+    old = DAILY_SET_VERSIONS[-1]
     day = date.fromisoformat(max(GOLDEN))
     new = replace(old, since=day, number=old.number + 1)
-    monkeypatch.setattr("gin_desktop.practice.daily_set.GENERATORS", (*GENERATORS, new))
+    monkeypatch.setattr("gin_desktop.practice.daily_set.DAILY_SET_VERSIONS", (*DAILY_SET_VERSIONS, new))
     before = date.fromisoformat(min(GOLDEN))
-    assert [task.code for task in daily(before)] == GOLDEN[before.isoformat()]
-    assert [task.code for task in daily(day)] != GOLDEN[day.isoformat()]
-    assert len(daily(day)) == 10
+    assert [task.code for task in daily_set_tasks(before)] == GOLDEN[before.isoformat()]
+    assert [task.code for task in daily_set_tasks(day)] != GOLDEN[day.isoformat()]
+    assert len(daily_set_tasks(day)) == 10
 
 
 def test_a_new_theme_leaves_the_daily_sets_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,20 +64,22 @@ def test_a_new_theme_leaves_the_daily_sets_alone(monkeypatch: pytest.MonkeyPatch
     more = {"brand_new": replace(first, name="brand_new"), **LAYOFF_THEMES}
     monkeypatch.setattr("gin_desktop.practice.layoff.generator.LAYOFF_THEMES", more)
     monkeypatch.setattr("gin_desktop.practice.daily_set.LAYOFF_THEMES", more)
-    assert [task.code for task in daily(date.fromisoformat(day))] == GOLDEN[day]
-    for version in GENERATORS:
+    assert [task.code for task in daily_set_tasks(date.fromisoformat(day))] == GOLDEN[day]
+    for version in DAILY_SET_VERSIONS:
         for theme, levels in version.levels_of.items():
             assert set(levels) <= set(LAYOFF_THEMES[theme].levels)
 
 
 def test_days_have_nothing_in_common() -> None:
-    seen = Counter(task.code for number in range(20) for task in daily(date(2026, 12, 1) + timedelta(days=number)))
+    seen = Counter(
+        task.code for number in range(20) for task in daily_set_tasks(date(2026, 12, 1) + timedelta(days=number))
+    )
     assert max(seen.values()) == 1
 
 
 @pytest.mark.parametrize("day", [date.min, date.max])
 def test_any_date_has_a_set(day: date) -> None:
-    assert len(daily(day)) == 10
+    assert len(daily_set_tasks(day)) == 10
 
 
 @pytest.mark.processes

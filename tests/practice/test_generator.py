@@ -19,7 +19,7 @@ from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.meld import themes as meldthemes
 from gin_desktop.practice.model import KINDS, LEVELS, Kind, LayoffPosition, Terms
-from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.rng import Rng, run_to_end
 from gin_desktop.practice.spread.layoff_expectation import LayoffExpectation
 from gin_desktop.practice.themes import MAKERS, THEMES, level_of, nearest_level, task_for, terms_for, themes_of
 from gin_desktop.words import has
@@ -46,7 +46,7 @@ def test_every_level_of_a_theme(theme: str) -> None:
     rules = preset("round_corner_classic")
     rng = Rng("levels")
     for level in LAYOFF_THEMES[theme].levels:
-        task = finished(task_for("layoff", theme, rules, rng, level))
+        task = run_to_end(task_for("layoff", theme, rules, rng, level))
         assert task is not None, level
         assert task.level == level_of(task.position) == level
 
@@ -55,7 +55,7 @@ def test_what_the_first_and_the_last_level_mean() -> None:
     """At the first every sensible way finds the best and one card goes at most; at the last, melding first fails."""
     rng = Rng("first and last")
     for _ in range(60):
-        first, last = finished(generating("", Terms(), rng, 1)), finished(generating("", Terms(), rng, 5))
+        first, last = run_to_end(generating("", Terms(), rng, 1)), run_to_end(generating("", Terms(), rng, 5))
         assert first is not None
         assert last is not None
         solution = solve(first)
@@ -69,7 +69,7 @@ def test_tasks_are_what_they_were_asked_to_be(kind: Kind, theme: str) -> None:
     rules = preset("round_corner_classic")
     rng = Rng("tasks")
     for _ in range(3):
-        task = finished(task_for(kind, theme, rules, rng, None))
+        task = run_to_end(task_for(kind, theme, rules, rng, None))
         assert task is not None
         assert (task.kind, task.theme, task.source) == (kind, theme, "generated")
         assert theme in themes_of(task.position)
@@ -84,11 +84,11 @@ def test_every_preset(name: str) -> None:
     rules = preset(name)
     rng = Rng(f"preset {name}")
     for theme in LAYOFF_THEMES:
-        task = finished(task_for("layoff", theme, rules, rng, None))
+        task = run_to_end(task_for("layoff", theme, rules, rng, None))
         possible = LAYOFF_THEMES[theme].possible(Terms.of(rules))
         assert (task is not None) == possible, theme
-    assert (finished(task_for("layoff", "", rules, rng, None)) is not None) == Terms.of(rules).any_layoffs
-    assert finished(task_for("meld", "", rules, rng, None)) is not None
+    assert (run_to_end(task_for("layoff", "", rules, rng, None)) is not None) == Terms.of(rules).any_layoffs
+    assert run_to_end(task_for("meld", "", rules, rng, None)) is not None
 
 
 @pytest.mark.parametrize("terms", ODD, ids=str)
@@ -96,14 +96,14 @@ def test_odd_terms(terms: Terms) -> None:
     rng = Rng("odd")
     for theme in LAYOFF_THEMES.values():
         if theme.possible(terms):
-            position = finished(generating(theme.name, terms, rng))
+            position = run_to_end(generating(theme.name, terms, rng))
             assert position is not None, theme.name
             assert theme.holds(position)
 
 
 def made(terms: Terms, amount: int = 120) -> list[LayoffPosition]:
     rng = Rng("many")
-    found = [finished(generating("", terms, rng)) for _ in range(amount)]
+    found = [run_to_end(generating("", terms, rng)) for _ in range(amount)]
     assert None not in found
     return [position for position in found if position is not None]
 
@@ -144,7 +144,7 @@ def _share_of_sets(melder: MeldRules, found: list[LayoffPosition]) -> float:
 def test_the_same_stream_makes_the_same_positions() -> None:
     def some(seed: str) -> list[Any]:
         rng = Rng(seed)
-        return [finished(task_for(kind, theme, preset("standard"), rng, None)) for kind, theme in EVERY]
+        return [run_to_end(task_for(kind, theme, preset("standard"), rng, None)) for kind, theme in EVERY]
 
     first = some("same")
     assert first == some("same")
@@ -153,9 +153,9 @@ def test_the_same_stream_makes_the_same_positions() -> None:
 
 def test_what_cannot_be_is_given_up() -> None:
     rng = Rng("never")
-    assert finished(generating("around_corner", Terms(), rng)) is None
-    assert finished(generating("", Terms(layoff=False), rng)) is None
-    assert finished(generating("set_or_run", Terms(), rng, 1)) is None, "two cards go at the least"
+    assert run_to_end(generating("around_corner", Terms(), rng)) is None
+    assert run_to_end(generating("", Terms(layoff=False), rng)) is None
+    assert run_to_end(generating("set_or_run", Terms(), rng, 1)) is None, "two cards go at the least"
 
 
 def test_the_nearest_level_is_taken() -> None:
@@ -164,7 +164,7 @@ def test_the_nearest_level_is_taken() -> None:
     assert nearest_level("layoff", "chain", 4) == 4
     assert nearest_level("layoff", "", 1) == 1
     assert nearest_level("layoff", "chain", None) is None
-    task = finished(task_for("layoff", "break_meld", preset("standard"), Rng("nearest"), 1))
+    task = run_to_end(task_for("layoff", "break_meld", preset("standard"), Rng("nearest"), 1))
     assert task is not None
     assert task.level == level_of(task.position) == 3
 
@@ -216,5 +216,5 @@ def test_a_theme_has_a_name_words_levels_and_an_order() -> None:
             assert has(f"practice.theme.{kind}.{name}.line")
             assert theme.levels == tuple(level for level in LEVELS if level in theme.levels)
             assert theme.levels
-        telling = [theme.telling for theme in THEMES[kind].values()]
+        telling = [theme.priority for theme in THEMES[kind].values()]
         assert len(set(telling)) == len(telling), "which theme is named first must not be left to chance"

@@ -12,7 +12,7 @@ from gin_desktop.engine.layoffs import all_layoffs
 from gin_desktop.practice.meld import themes as meldgen
 from gin_desktop.practice.meld.themes import MELD_THEMES, difficulty_meld
 from gin_desktop.practice.model import MeldPosition, SpreadPosition, Terms
-from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.rng import Rng, run_to_end
 from gin_desktop.practice.spread import generator as spreadgen
 from gin_desktop.practice.spread.themes import SPREAD_THEMES, difficulty_spread, margin
 from gin_desktop.practice.spread.weighing import alternatives, best_spreads
@@ -26,14 +26,14 @@ HIGH = Terms("high_or_low", 1)
 
 def spread(theme: str, terms: Terms, seed: str, level: int | None = None) -> SpreadPosition:
     """Returns a random position of the knocker's side."""
-    position = finished(spreadgen.generating(theme, terms, Rng(seed), level))
+    position = run_to_end(spreadgen.generating(theme, terms, Rng(seed), level))
     assert position is not None
     return position
 
 
 def meld(theme: str, terms: Terms, seed: str, level: int | None = None) -> MeldPosition:
     """A hand to be melded."""
-    position = finished(meldgen.generating(theme, terms, Rng(seed), level))
+    position = run_to_end(meldgen.generating(theme, terms, Rng(seed), level))
     assert position is not None
     return position
 
@@ -70,7 +70,7 @@ def test_positions_of_the_knocker_s_side_hold_their_theme_by_a_second_reading(th
 @pytest.mark.parametrize("theme", MELD_THEMES)
 def test_hands_to_be_melded_hold_their_theme_by_a_second_reading(theme: str, terms: Terms) -> None:
     if not MELD_THEMES[theme].possible(terms):
-        assert finished(meldgen.generating(theme, terms, Rng("none"))) is None
+        assert run_to_end(meldgen.generating(theme, terms, Rng("none"))) is None
         return
     melder = terms.melder
     for number in range(12):
@@ -116,7 +116,7 @@ def test_every_level_of_the_knocker_s_side_can_be_met() -> None:
             position = next(
                 found
                 for number in range(20)
-                if (found := finished(spreadgen.generating(theme, STANDARD, Rng(f"{theme} {level} {number}"), level)))
+                if (found := run_to_end(spreadgen.generating(theme, STANDARD, Rng(f"{theme} {level} {number}"), level)))
             )
             assert difficulty_spread(position) == level
 
@@ -134,7 +134,7 @@ def test_one_seed_makes_one_position() -> None:
 @pytest.mark.parametrize("terms", [Terms(limit=0, layoff_on_gin=True), Terms(layoff=False), Terms("wrap", 15, 1)])
 def test_nothing_to_choose_is_said_and_not_tried(terms: Terms) -> None:
     for theme in ("", *SPREAD_THEMES):
-        assert finished(spreadgen.generating(theme, terms, Rng("nothing"))) is None
+        assert run_to_end(spreadgen.generating(theme, terms, Rng("nothing"))) is None
 
 
 @pytest.mark.parametrize(

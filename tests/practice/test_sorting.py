@@ -7,7 +7,7 @@ import pytest
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import MeldPosition, SpreadPosition, Terms
-from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.rng import Rng, run_to_end
 from gin_desktop.practice.sorting import sorted_melds
 from gin_desktop.practice.spread.generator import generating
 from gin_desktop.practice.spread.judging import judge_spread
@@ -31,7 +31,7 @@ def test_a_hand_that_a_key_solves_is_easy_at_most() -> None:
 @pytest.mark.parametrize("theme", SPREAD_THEMES)
 def test_no_key_solves_what_is_made_for_the_middle_and_above(theme: str) -> None:
     for level in (3, 4):
-        found = finished(generating(theme, Terms(), Rng(f"unsorted {theme} {level}"), level))
+        found = run_to_end(generating(theme, Terms(), Rng(f"unsorted {theme} {level}"), level))
         assert isinstance(found, SpreadPosition)
         melder = found.terms.melder
         for melds in sorted_melds(melder, found.hand):

@@ -13,16 +13,16 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.daily_set import daily
+from gin_desktop.practice.daily_set import daily_set_tasks
 from gin_desktop.practice.model import KINDS, Kind, Task
-from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.rng import Rng, run_to_end
 from gin_desktop.practice.supply import (
-    AHEAD,
-    AHEAD_OF_SLOW,
     HURRY_REST,
     HURRY_SLICE,
     REST,
     SLICE,
+    SLOW_TASKS_AHEAD,
+    TASKS_AHEAD,
     TRIES,
     Supply,
     SupplyError,
@@ -129,50 +129,50 @@ def test_it_is_at_rest_when_everything_is_there(supply: Open) -> None:
     makers = Makers()
     one = supply(makers)
     one.want("layoff", "chain", 1)
-    soon(lambda: len(makers.begun) == AHEAD)
+    soon(lambda: len(makers.begun) == TASKS_AHEAD)
     time.sleep(0.1)
-    assert len(makers.begun) == AHEAD
+    assert len(makers.begun) == TASKS_AHEAD
     steps = len(makers.times)
     time.sleep(0.05)
     assert len(makers.times) == steps
     soon(lambda: one.take("layoff", "chain", 1))
-    soon(lambda: len(makers.begun) == AHEAD + 1)
+    soon(lambda: len(makers.begun) == TASKS_AHEAD + 1)
 
 
 def test_more_of_what_is_slow_is_kept_once_it_was_taken(supply: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gin_desktop.practice.supply.SLOW", 0.01)
+    monkeypatch.setattr("gin_desktop.practice.supply.SLOW_SECONDS", 0.01)
     want: tuple[Kind, str, int] = ("spread", "dearer_is_better", 5)
     slow = Makers(steps=10, length=0.001)
     one = supply(slow)
     one.want(*want)
-    soon(lambda: len(slow.begun) == AHEAD)
+    soon(lambda: len(slow.begun) == TASKS_AHEAD)
     time.sleep(0.1)
-    assert len(slow.begun) == AHEAD, "nobody has taken any"
+    assert len(slow.begun) == TASKS_AHEAD, "nobody has taken any"
     soon(lambda: one.take(*want))
-    soon(lambda: len(slow.begun) == 1 + AHEAD_OF_SLOW)
+    soon(lambda: len(slow.begun) == 1 + SLOW_TASKS_AHEAD)
     one.want("layoff", "chain", 1)  # something else is practised now
     soon(lambda: one.take("layoff", "chain", 1))
     for _ in range(2):
         assert one.take(*want) is not None
     one.want("layoff", "chain", 1)
-    soon(lambda: slow.begun.count(("layoff", "chain", 1)) == 1 + AHEAD_OF_SLOW)
+    soon(lambda: slow.begun.count(("layoff", "chain", 1)) == 1 + SLOW_TASKS_AHEAD)
     time.sleep(0.1)
     # one may have been begun between the two lines above
-    assert slow.begun.count(want) <= 2 + AHEAD_OF_SLOW, "what was practised before keeps what it has"
+    assert slow.begun.count(want) <= 2 + SLOW_TASKS_AHEAD, "what was practised before keeps what it has"
 
 
 def test_what_may_be_chosen_is_made_last_and_once(supply: Open) -> None:
     makers = Makers()
     one = supply(makers)
-    one.may_want([("spread", "same_count", 4), ("spread", "seen_cards", 4)])
+    one.prefetch([("spread", "same_count", 4), ("spread", "seen_cards", 4)])
     one.want("spread", "", 4)
-    soon(lambda: len(makers.begun) == AHEAD + 2)
+    soon(lambda: len(makers.begun) == TASKS_AHEAD + 2)
     time.sleep(0.1)
     assert sorted(makers.begun) == sorted(
-        [("spread", "", 4)] * AHEAD + [("spread", "same_count", 4), ("spread", "seen_cards", 4)]
+        [("spread", "", 4)] * TASKS_AHEAD + [("spread", "same_count", 4), ("spread", "seen_cards", 4)]
     )
     assert one.take("spread", "seen_cards", 4) is not None, "it was there at once"
-    one.may_want([("spread", "same_count", 2)])
+    one.prefetch([("spread", "same_count", 2)])
     soon(lambda: ("spread", "same_count", 2) in makers.begun)
     assert ("spread", "same_count", 4) in makers.begun
 
@@ -186,7 +186,7 @@ def test_what_somebody_waits_for_comes_first(supply: Open) -> None:
     soon(lambda: one.take("meld", "", 2))
     assert makers.begun[:2] == [("layoff", "chain", 1), ("meld", "", 2)]
     assert soon(lambda: one.take("layoff", "chain", 1)), "what was begun before is finished"
-    assert makers.begun.count(("layoff", "chain", 1)) <= AHEAD + 1
+    assert makers.begun.count(("layoff", "chain", 1)) <= TASKS_AHEAD + 1
 
 
 def test_what_is_wanted_later_does_not_push_it_aside(supply: Open) -> None:
@@ -235,10 +235,10 @@ def test_a_showdown_that_is_too_hard_makes_room_for_another(supply: Open) -> Non
     makers = Makers()  # its showdowns are of level 2
     one = supply(makers)
     one.want_showdown()
-    soon(lambda: makers.begun.count(("showdown", "", None)) == AHEAD)
+    soon(lambda: makers.begun.count(("showdown", "", None)) == TASKS_AHEAD)
     time.sleep(0.1)
     assert one.take_showdown(1) is None
-    soon(lambda: makers.begun.count(("showdown", "", None)) == AHEAD + 1)
+    soon(lambda: makers.begun.count(("showdown", "", None)) == TASKS_AHEAD + 1)
     assert first(soon(lambda: one.take_showdown(2))).level == 2
 
 
@@ -270,7 +270,7 @@ def test_a_hand_in_other_suits_is_not_a_new_one() -> None:
     shapes = []
     workshop = TaskGenerators()
     for number in range(10):
-        for made in finished(workshop.task("spread", "", preset("standard"), Rng(f"varied {number}"), 4)):
+        for made in run_to_end(workshop.task("spread", "", preset("standard"), Rng(f"varied {number}"), 4)):
             shapes.append(tuple(sorted(made.position.hand >> 13 * suit & 8191 for suit in range(4))))
     assert len(shapes) > 5
     assert len(set(shapes)) == len(shapes)
@@ -327,6 +327,6 @@ def test_the_program_s_own_makers() -> None:
                 assert (made.kind, made.level, made.source) == (kind, level, "generated")
                 assert decode(made.code).kind == kind
         assert first(soon(one.take_showdown, 60.0)).source == "showdown"
-        assert soon(lambda: one.take_daily(date(2026, 11, 21)), 60.0) == tuple(daily(date(2026, 11, 21)))
+        assert soon(lambda: one.take_daily(date(2026, 11, 21)), 60.0) == tuple(daily_set_tasks(date(2026, 11, 21)))
     finally:
         one.close()

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.players.levels import LEVELS, STYLES, even_name
-from gin_desktop.session.cast.characters import CAST, character, characters, played_by, rematch
+from gin_desktop.players.levels import LEVELS, STYLES, even_match_name
+from gin_desktop.session.cast.characters import CAST, character, character_in_seat, characters, rematch
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.words.opponents import EVEN
 
-EVERY_LEVEL = (*LEVELS, *(f"{level}:{style}" for level in LEVELS for style in STYLES), EVEN, even_name(135))
+EVERY_LEVEL = (*LEVELS, *(f"{level}:{style}" for level in LEVELS for style in STYLES), EVEN, even_match_name(135))
 
 
 def test_everybody_has_a_name_with_a_letter_of_its_own() -> None:
@@ -23,7 +23,7 @@ def test_everybody_has_a_name_with_a_letter_of_its_own() -> None:
 def test_every_level_and_style_is_played_by_somebody_of_its_own(level: str) -> None:
     one = character(level)
     assert one.plays(level)
-    assert played_by(Seat(one.name, level)) == one
+    assert character_in_seat(Seat(one.name, level)) == one
 
 
 @pytest.mark.parametrize("level", EVERY_LEVEL)
@@ -52,7 +52,7 @@ def test_who_plays_the_same_again_stays_for_a_rematch() -> None:
     assert rematch(setup, [None, "even:110"]).seats == (Seat("Ada"), Seat("Elif", "even:110"))
     assert rematch(setup, [None, "hard"]).names == ("Ada", "Hugo")
     old = GameSetup(preset("standard"), (Seat("Vera"), Seat("Computer", "medium")), "standard")
-    assert played_by(old.seats[1]) is None
-    assert played_by(old.seats[0]) is None, "a person is nobody else"
+    assert character_in_seat(old.seats[1]) is None
+    assert character_in_seat(old.seats[0]) is None, "a person is nobody else"
     assert rematch(old, [None, "medium"]) == old
     assert rematch(old, [None, "medium:careful"]).names == ("Vera", "Greta")

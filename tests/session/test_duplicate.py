@@ -11,7 +11,7 @@ from gin_desktop.engine.cards import NAMES, SUITS, to_set
 from gin_desktop.engine.play.actions import Discard, TakeUpcard
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import RecordError
-from gin_desktop.engine.sheets.duplicate import exchanged
+from gin_desktop.engine.sheets.duplicate import exchange_suits
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import LENGTHS, GameSetup, MatchStage, Seat, stage_of
@@ -68,7 +68,7 @@ def test_every_rule_set_can_be_played_as_a_duplicate_match(name: str) -> None:
     play_out(live, lambda _: False)
     first, second = live.deals
     assert second.dealer == 1 - first.dealer
-    assert second.deck == exchanged(first.deck, second.suits)
+    assert second.deck == exchange_suits(first.deck, second.suits)
     assert second.nonce != first.nonce
     assert same(live, Sitting.resume(journal.lines))
     assert live.game.duplicate is not None
@@ -161,7 +161,7 @@ def test_the_cards_of_the_first_play_are_what_the_other_gets() -> None:
         now = {seat: live.view(seat).hand for seat in (0, 1)}
         if deal.again:
             for seat in (0, 1):
-                assert to_set(exchanged(hands[deal.again][1 - seat], deal.suits)) == now[seat]
+                assert to_set(exchange_suits(hands[deal.again][1 - seat], deal.suits)) == now[seat]
         else:
             hands[deal.number] = {seat: [card for card in range(52) if now[seat] >> card & 1] for seat in (0, 1)}
         play_out(live, lambda sitting: sitting.game.between_rounds)

@@ -10,7 +10,7 @@ import pytest
 from gin_desktop.engine.game import GameError
 from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Pass
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.record import RecordError, marked, parse_line, replay
+from gin_desktop.engine.record import RecordError, mark_free_undo, parse_line, replay
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.history.fairness import LEFT_OUT
@@ -146,14 +146,14 @@ def _unmarked(line: str) -> str:
 @pytest.mark.parametrize("version", [1, 2, 3, 4, 5])
 def test_a_game_of_every_version_can_be_marked(version: int) -> None:
     lines = (Path(__file__).parents[1] / "records" / f"version-{version}.jsonl").read_text().splitlines()
-    new = marked(lines)
+    new = mark_free_undo(lines)
     assert [parse_line(text, 2, 5) for text in new[1:]] == [parse_line(text, 2, version) for text in lines[1:]]
     played, before = replay(new), replay(lines)
     assert played.game is not None
     assert before.game is not None
     assert played.game.assisted
     assert played.game.sheet.rows == before.game.sheet.rows
-    assert marked(new) == new
+    assert mark_free_undo(new) == new
 
 
 def test_an_undo_that_was_none_is_refused() -> None:

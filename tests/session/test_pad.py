@@ -10,9 +10,9 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.pad.counting import begin
 from gin_desktop.session.pad.pad import ScorePad
 from gin_desktop.session.pad.results import PadError
-from gin_desktop.storage.pad_files import HOWS, Entry, PadFile, PadRoundResult
+from gin_desktop.storage.pad_files import ROUND_RESULT_KINDS, Entry, PadFile, PadRoundResult
 from gin_desktop.words import has
-from gin_desktop.words.pad_standing import entry_problem, next_line, standing
+from gin_desktop.words.pad_standing import entry_problem, next_pairing_line, standing
 from gin_desktop.words.sheets.printed import printed
 
 RULES = preset("standard")
@@ -85,7 +85,7 @@ def test_what_cannot_be_is_refused_at_its_place(code: str, result: PadRoundResul
 
 
 def test_every_way_to_win_has_a_name() -> None:
-    assert all(has(f"entry.how.{how}") for how in HOWS if how != "drawn")
+    assert all(has(f"entry.how.{how}") for how in ROUND_RESULT_KINDS if how != "drawn")
 
 
 def test_ten_cards_can_have_more_where_aces_cost_fifteen() -> None:
@@ -224,7 +224,7 @@ def test_a_pad_of_every_rule_set_comes_to_its_end(name: str) -> None:
         tables = one.counted.seating.tables
         if one.counted.over:
             break
-        assert next_line(one.counted.seating, names) or rules.players == 2
+        assert next_pairing_line(one.counted.seating, names) or rules.players == 2
         one.enter(
             tuple(PadRoundResult("gin", pairing.seats[number % 2], None, 20 + pairing.table) for pairing in tables)
         )

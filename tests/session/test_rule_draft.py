@@ -295,7 +295,7 @@ def test_changed_knows_what_was_there() -> None:
     assert made.changed
     made.set("target", 100)
     assert not made.changed
-    made.never_saved()
+    made.mark_unsaved()
     assert made.changed
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.rule_finder import answered_only, build, consistent_answers, ranking, truth, wrong_parts
+from gin_desktop.session.rule_finder import build, consistent_answers, keep_answered_rules, ranking, truth, wrong_parts
 from gin_desktop.session.rule_questions import PARTS, QUESTIONS, Answers, Part
 
 KNOWN = {name: preset(name) for name in PRESETS}
@@ -173,9 +173,9 @@ def test_nothing_is_taken_over_that_nobody_asked_for() -> None:
     answers |= {"first_turn": "both_then_stock", "dealer": "winner", "sheet": "game", "target": 150, "doubling": "off"}
     built = build(KNOWN, answers)
     assert built.base == "oklahoma"
-    assert built.rules == answered_only(built.rules, answers)
+    assert built.rules == keep_answered_rules(built.rules, answers)
     known = KNOWN["oklahoma_150"]
-    assert set(known.differences(answered_only(known, answers))) == {
+    assert set(known.differences(keep_answered_rules(known, answers))) == {
         "spade_boxes_double",
         "extra_box_gin",
         "extra_box_undercut",

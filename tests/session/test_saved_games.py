@@ -28,7 +28,7 @@ def test_a_game_is_taken_up_where_it_was(paths: Paths) -> None:
     assert first.resume() == (None, [])
     game = first.start(GameSetup(RULES, SEATS, "standard"))
     play_some(game, 20)
-    game.keep_screen({"mode": "rank"})
+    game.save_screen_state({"mode": "rank"})
     assert first.has_saved()
     assert first.resume() == (game, []), "what is open is not read again"
     first.close()
@@ -41,9 +41,9 @@ def test_a_game_is_taken_up_where_it_was(paths: Paths) -> None:
     assert notices == []
     assert again is not None
     assert again.view(0) == game.view(0)
-    assert again.kept_screen() == {"mode": "rank"}
+    assert again.saved_screen_state() == {"mode": "rank"}
     play_some(again, 3)
-    assert again.kept_screen() is None, "the game has gone on since"
+    assert again.saved_screen_state() is None, "the game has gone on since"
     second.close()
     third, _ = saved_games(paths).resume()
     assert third is not None
@@ -157,7 +157,7 @@ def test_a_finished_game_that_is_checked_lies_in_its_last_place(paths: Paths) ->
     assert one.sitting is game, "its sheet is still on the table"
     assert not paths.save("computer").exists()
     one.file_away()
-    game.keep_screen({"sheet": True})
+    game.save_screen_state({"sheet": True})
     again = one.start(GameSetup(RULES, SEATS, "standard"))
     assert record_path(again) == paths.save("computer")
     assert [path.name] == files(paths.games), "once is enough"

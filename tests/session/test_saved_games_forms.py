@@ -174,11 +174,11 @@ def test_the_look_of_the_screen_is_kept_for_everybody(paths: Paths) -> None:
     sitting = games.start(GameSetup(preset("partners4"), PEOPLE))
     some(sitting, 2)
     state = {"seats": {str(seat): {"order": [seat, 9], "mode": "free"} for seat in range(4)}, "watched": 1}
-    sitting.keep_screen(state)
+    sitting.save_screen_state(state)
     games.close()
     again, _ = saved_games(paths).resume()
     assert again is not None
-    assert again.kept_screen() == state
+    assert again.saved_screen_state() == state
 
 
 def test_even_match_is_for_two(paths: Paths) -> None:

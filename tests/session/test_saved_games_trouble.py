@@ -162,7 +162,7 @@ def test_without_the_lock_nothing_of_the_person_is_touched(paths: Paths) -> None
     assert codes(other.notices) == ["other_instance"]
     assert other.has_saved(), "one's own game can be gone on with while the program runs"
     finish(second)
-    second.keep_screen({"mode": "rank"})
+    second.save_screen_state({"mode": "rank"})
     other.archive()
     other.close()
     assert paths.save("computer").read_bytes() == before

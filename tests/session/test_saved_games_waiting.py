@@ -30,7 +30,7 @@ def test_the_cards_to_come_are_for_nobody_else(paths: Paths) -> None:
         one = saved_games(paths)
         game = one.start(SETUP)
         play_some(game, 9)
-        game.keep_screen({"mode": "rank"})
+        game.save_screen_state({"mode": "rank"})
         assert (mode(paths.save("computer")), mode(paths.save("computer").with_suffix(".screen.json"))) == (
             0o600,
             0o600,

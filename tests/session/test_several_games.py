@@ -12,7 +12,7 @@ from gin_desktop.engine.record import PlayedOn, SharedDeal
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.save_slot import kind_of
 from gin_desktop.session.saved_games import SavedGames, UnsavedError
-from gin_desktop.storage.fresh import put_aside
+from gin_desktop.storage.fresh import set_aside_files
 from gin_desktop.storage.paths import KINDS, OLD, Paths
 from tests.session.folders import SETUP, codes, files, finish, play_some, saved_game, saved_games
 from tests.storage.hostile import needs_posix
@@ -127,7 +127,7 @@ def before(paths: Paths, kind: str) -> bytes:
     one = saved_games(paths, 7)
     game = one.start(SETUPS[kind])
     play_some(game, 9)
-    game.keep_screen({"mode": "rank"})
+    game.save_screen_state({"mode": "rank"})
     one.close()
     for suffix in (".jsonl", ".screen.json"):
         paths.save(kind).with_suffix(suffix).rename(paths.save(OLD).with_suffix(suffix))
@@ -143,7 +143,7 @@ def test_the_game_of_an_earlier_version_takes_its_place(paths: Paths, kind: str)
     game, notices = one.resume()
     assert notices == []
     assert game is not None
-    assert game.kept_screen() == {"mode": "rank"}
+    assert game.saved_screen_state() == {"mode": "rank"}
     assert paths.save(kind).read_bytes() == data
 
 
@@ -214,6 +214,6 @@ def test_taking_over_may_fail_and_is_tried_again(paths: Paths, monkeypatch: pyte
 def test_a_fresh_start_puts_every_game_aside(paths: Paths) -> None:
     one, _ = all_begun(paths)
     one.close()
-    put_aside(paths, game=True, everything=False)
+    set_aside_files(paths, game=True, everything=False)
     assert saved_games(paths).kinds() == []
     assert len(files(paths.aside)) >= len(KINDS)

@@ -57,7 +57,7 @@ def shown(sitting: Sitting, lines: list[str], folder: Path) -> list[tuple[int, i
         told = [line for line in report_lines(report) if any(deal.seal[:16] in line for deal in sitting.deals)]
         silent = (t("verify.brought.open"), t("verify.brought.hidden"))
         assert sum(not line.endswith(silent) for line in told) == len(found)
-    assert sitting.may_look_back == bool(found)
+    assert sitting.has_viewable_round == bool(found)
     return found
 
 
@@ -100,7 +100,7 @@ def test_who_will_play_at_a_table_not_dealt_yet_is_not_shown_the_other(tmp_path:
 def test_a_deal_that_comes_again_is_not_shown(tmp_path: Path) -> None:
     sitting, lines, _ = played(setup_of("standard", duplicate=2), 1)
     assert shown(sitting, lines, tmp_path) == []
-    assert not sitting.may_look_back
+    assert not sitting.has_viewable_round
 
 
 def test_a_match_counts_in_the_history_as_its_deals_are_played_twice() -> None:

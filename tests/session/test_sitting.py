@@ -175,9 +175,9 @@ def test_reasons_and_the_one_door() -> None:
     live.deal()
     first = live.turn
     assert first is not None
-    assert live.reason_against(first, TakeUpcard()) is None
+    assert live.refusal_reason(first, TakeUpcard()) is None
     for seat, action, code in ((1 - first, Pass(), "not_your_turn"), (first, DrawDiscard(), "wrong_phase")):
-        reason = live.reason_against(seat, action)
+        reason = live.refusal_reason(seat, action)
         assert reason is not None
         assert reason.code == code
         written = len(lines.lines)

@@ -12,7 +12,7 @@ from gin_desktop.session.resuming import past_game
 from gin_desktop.session.standings import Standings
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
-from gin_desktop.words.dates import when_text, written_text
+from gin_desktop.words.dates import file_date_text, relative_date
 from gin_desktop.words.sheets.scores import opponents_text, scores_text
 from tests.session.folders import SETUP, finish, play_some, saved_games
 from tests.sums import with_sum
@@ -66,9 +66,9 @@ def test_it_is_told_where_a_record_went_and_that_opens_while_it_holds(paths: Pat
 
 def test_dates_and_names() -> None:
     today = date(2026, 3, 1)
-    said = [when_text(day, today) for day in (today, date(2026, 2, 28), date(2026, 1, 9), date(2025, 12, 31))]
+    said = [relative_date(day, today) for day in (today, date(2026, 2, 28), date(2026, 1, 9), date(2025, 12, 31))]
     assert said == ["Today", "Yesterday", "9 January", "31 December 2025"]
-    assert written_text("2026-01-09", today) == said[2]
-    assert written_text("2026-13-01", today) == "2026-13-01", "no day of any calendar"
+    assert file_date_text("2026-01-09", today) == said[2]
+    assert file_date_text("2026-13-01", today) == "2026-13-01", "no day of any calendar"
     assert opponents_text(("You", "Ida", "Tom"), 0) == "Ida and Tom"
     assert opponents_text(("Ada", "Bea"), None) == "Ada and Bea"

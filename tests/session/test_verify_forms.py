@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.dealing import Shuffler, holds_first_dealer
+from gin_desktop.session.dealing import Shuffler, accepts_agreed_dealer
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
@@ -132,9 +132,9 @@ def test_a_first_dealer_who_was_agreed_on_deals_first(tmp_path: Path, rules: str
         lines = MemoryJournal()
         setup = GameSetup(agreed, seats, first_dealer=2, rounds=3)
         sitting = Sitting(setup, journal=lines, shuffler=Shuffler(seed))
-        assert holds_first_dealer(sitting.game)
+        assert accepts_agreed_dealer(sitting.game)
         play_out(sitting, lambda now: now.game.deals == 2)
-        assert holds_first_dealer(sitting.game) == (rules != "partners4")
+        assert accepts_agreed_dealer(sitting.game) == (rules != "partners4")
         play_out(sitting, lambda _: False)
         assert check(tmp_path, lines).holds
         first = [json.loads(lines[at]) for at in deals(lines)[: agreed.tables]]

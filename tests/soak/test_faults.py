@@ -17,7 +17,7 @@ from gin_desktop.storage import files, rule_files, settings, window_state
 from gin_desktop.storage.pad_files import PadFile
 from gin_desktop.storage.saves import RecordFile
 from soak.faults.__main__ import main
-from soak.faults.calls import Plan
+from soak.faults.calls import FaultPlan
 from soak.faults.catalogue import all_kinds
 from soak.faults.forks import Acknowledge, Child, run_forked
 from soak.interrupting import interruptible
@@ -198,8 +198,8 @@ def test_children_are_watched() -> None:
 
 
 def test_a_plan_has_a_name() -> None:
-    for plan in (Plan(3, "half"), Plan(7, "refuse", 5, 10), Plan(1, "short")):
-        assert Plan.parse(str(plan)) == plan
+    for plan in (FaultPlan(3, "half"), FaultPlan(7, "refuse", 5, 10), FaultPlan(1, "short")):
+        assert FaultPlan.parse(str(plan)) == plan
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,8 +22,8 @@ from gin_desktop.ui.preloading import ExpertPreloader
 from gin_desktop.ui.program.program import Program
 from soak.longlife import __main__ as command
 from soak.longlife import visits
-from soak.longlife.__main__ import compared, of_all
-from soak.longlife.folder import fresh, make_old, play, rows
+from soak.longlife.__main__ import compared, merged_runs
+from soak.longlife.folder import answer_rows, make_old, play, with_new_nonces
 from tests.inside import inside
 
 
@@ -46,7 +46,7 @@ def test_every_game_of_the_old_folder_verifies_and_every_answer_counts(tmp_path:
 
 def test_a_copied_game_has_seals_of_its_own(tmp_path: Path) -> None:
     lines = play(1)
-    copy = fresh(lines, random.Random(1))
+    copy = with_new_nonces(lines, random.Random(1))
     assert copy != lines
     assert len(copy) == len(lines)
     path = tmp_path / "copy.jsonl"
@@ -57,13 +57,13 @@ def test_a_copied_game_has_seals_of_its_own(tmp_path: Path) -> None:
 
 
 def test_some_positions_are_tried_again() -> None:
-    codes = [row[3] for row in rows(400)]
+    codes = [row[3] for row in answer_rows(400)]
     assert 300 < len(set(codes)) < 400
 
 
 def test_every_screen_is_visited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_old(tmp_path, games=2, answers=20)
-    monkeypatch.setattr(visits, "QUIET", 0.02)
+    monkeypatch.setattr(visits, "QUIET_SECONDS", 0.02)
     monkeypatch.setattr(
         ExpertPreloader, "update", lambda preparing, _dt: setattr(inside(preparing, "app"), "background", None)
     )
@@ -114,7 +114,7 @@ def test_a_signal_leaves_no_half_made_folder_behind(tmp_path: Path, monkeypatch:
 def test_what_is_slow_is_told() -> None:
     quick = {"first": 100.0, "work": 100.0, "shown": 110.0, "longest": 90.0, "after": 2.0}
     runs = [{"menu": {**quick, "work": work, "shown": work}} for work in (100.0, 900.0, 102.0)]
-    assert (of_all(runs)["menu"]["work"], of_all(runs)["menu"]["shown"]) == (102.0, 100.0)
+    assert (merged_runs(runs)["menu"]["work"], merged_runs(runs)["menu"]["shown"]) == (102.0, 100.0)
     for change, holds in (
         ({}, True),
         ({"work": 149.0}, True),

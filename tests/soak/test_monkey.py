@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from soak.monkey.determinism import DeterministicWorld, deterministic
 from soak.monkey.findings import Findings, report
 from soak.monkey.inputs import Input, click, key, resized
-from soak.monkey.memory import growth, leak, resident
+from soak.monkey.memory import growth, memory_growth_problem, resident
 from soak.monkey.monkey import Monkey, Session, SessionOver
 from soak.monkey.starts import RunningProgram
 
@@ -145,9 +145,9 @@ def test_a_planted_leak_is_told() -> None:
     grown = resident()
     del kept
     samples = [(float(second), first if second < 600 else grown) for second in range(0, 1260, 30)]
-    assert leak(samples, 21) is not None
+    assert memory_growth_problem(samples, 21) is not None
     even = [(at, first) for at, _ in samples]
-    assert leak(even, 21) is None
+    assert memory_growth_problem(even, 21) is None
     assert growth(even, 21) == (first, first)
 
 

@@ -11,14 +11,14 @@ def test_rows_are_added_up_and_taken_out_place_by_place() -> None:
     one, other = Counts([1, 2, 300]), Counts([10, -20, 5])
     assert one.plus(other).numbers == [11, -18, 305]
     assert one.plus(other).minus(other).numbers == [1, 2, 300]
-    assert Counts.of_all([one.to_bytes(), other.to_bytes()]).numbers == [11, -18, 305]
+    assert Counts.sum_of([one.to_bytes(), other.to_bytes()]).numbers == [11, -18, 305]
 
 
 def test_an_empty_row_stands_for_zeros() -> None:
     one, nothing = Counts([1, 2]), Counts()
     assert nothing.plus(one).numbers == one.plus(nothing).numbers == one.minus(nothing).numbers == [1, 2]
     assert nothing.minus(one).numbers == [-1, -2]
-    assert list(Counts.of_all([]).numbers) == list(nothing.plus(nothing).numbers) == []
+    assert list(Counts.sum_of([]).numbers) == list(nothing.plus(nothing).numbers) == []
 
 
 def test_rows_of_different_lengths_are_never_mixed() -> None:
@@ -26,7 +26,7 @@ def test_rows_of_different_lengths_are_never_mixed() -> None:
         with pytest.raises(ValueError, match="rows of"):
             mix(Counts([1, 2]))
     with pytest.raises(ValueError, match="zip"):
-        Counts.of_all([Counts([1]).to_bytes(), Counts([1, 2]).to_bytes()])
+        Counts.sum_of([Counts([1]).to_bytes(), Counts([1, 2]).to_bytes()])
 
 
 @pytest.mark.parametrize("numbers", [[], [0], [2**62, -(2**62)], list(range(400))])

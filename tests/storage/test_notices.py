@@ -6,7 +6,7 @@ import string
 
 import pytest
 
-from gin_desktop.storage.notices import AT_ONCE, STORAGE_NOTICES, Notice, at_once
+from gin_desktop.storage.notices import AT_ONCE, STORAGE_NOTICES, Notice, most_important
 from gin_desktop.storage.reading import ReadError
 from gin_desktop.words import keys, t
 from gin_desktop.words.notices import notice_text
@@ -18,25 +18,25 @@ def some(number: int, code: str = "unknown_setting") -> list[Notice]:
 
 @pytest.mark.parametrize("number", [0, 1, AT_ONCE])
 def test_a_few_are_given_as_they_are(number: int) -> None:
-    assert at_once(some(number)) == some(number)
+    assert most_important(some(number)) == some(number)
 
 
 def test_of_many_the_first_are_given_and_the_others_counted() -> None:
-    given = at_once(some(400))
+    given = most_important(some(400))
     assert given == [*some(AT_ONCE - 1), Notice("more_notices", {"number": 400 - AT_ONCE + 1})]
-    assert at_once(some(AT_ONCE + 1))[-1].values == {"number": 2}, "never one: it would take as much room itself"
+    assert most_important(some(AT_ONCE + 1))[-1].values == {"number": 2}, "never one: it would take as much room itself"
 
 
 def test_what_was_counted_before_is_counted_once() -> None:
-    first = at_once(some(400))
-    given = at_once([*first, *some(3, "folder_unusable")])
+    first = most_important(some(400))
+    given = most_important([*first, *some(3, "folder_unusable")])
     assert len(given) == AT_ONCE
     assert given[-1].values == {"number": 403 - AT_ONCE + 1}
-    assert at_once(given) == given
+    assert most_important(given) == given
 
 
 def test_what_matters_more_is_left_out_last() -> None:
-    given = at_once([*some(9), *some(1, "setting_not_kept"), Notice("cannot_lock"), Notice("settings_newer")])
+    given = most_important([*some(9), *some(1, "setting_not_kept"), Notice("cannot_lock"), Notice("settings_newer")])
     assert [notice.code for notice in given] == [
         "unknown_setting",
         "setting_not_kept",

@@ -114,22 +114,22 @@ def test_days_are_those_of_the_calendar_here(path: Path) -> None:
 
 def test_daily_sets(path: Path) -> None:
     progress = Progress(path)
-    assert progress.daily_done("2026-03-14") is None
+    assert progress.daily_set_score("2026-03-14") is None
     for number in range(10):
         progress.record(answer(number, right=number < 8, helped=number == 0, run="daily", day="2026-03-14"))
     progress.record(answer(9, run="daily", day="2026-03-14"))  # again
     progress.record(answer(40, run="daily", day="2026-03-15"))
-    assert progress.daily_done("2026-03-14") == (7, 10)
-    assert progress.daily_done("2026-03-15") == (1, 1)
-    assert progress.daily_days(5) == ["2026-03-15", "2026-03-14"]
-    assert progress.daily_days(1) == ["2026-03-15"]
+    assert progress.daily_set_score("2026-03-14") == (7, 10)
+    assert progress.daily_set_score("2026-03-15") == (1, 1)
+    assert progress.daily_set_dates(5) == ["2026-03-15", "2026-03-14"]
+    assert progress.daily_set_dates(1) == ["2026-03-15"]
 
 
 def test_a_position_tried_before_still_counts_in_its_daily_set(path: Path) -> None:
     progress = Progress(path)
     progress.record(answer(1))
     progress.record(answer(1, run="daily", day="2026-03-14"))
-    assert progress.daily_done("2026-03-14") == (1, 1)
+    assert progress.daily_set_score("2026-03-14") == (1, 1)
     assert progress.tried() == 1
 
 
@@ -137,7 +137,7 @@ def test_timed_runs_and_the_lesson(path: Path) -> None:
     progress = Progress(path)
     assert progress.best_timed("layoff") == 0
     for right in (4, 9, 6):
-        progress.timed_done(kind="layoff", right=right, tried=11, when=NOW)
+        progress.record_timed_run(kind="layoff", right=right, tried=11, when=NOW)
     for number in (1, 2, 2):
         progress.record(answer(number, run="lesson", theme=""))
     progress.record(answer(3, run="lesson", right=False))
@@ -164,7 +164,7 @@ def test_nonsense_is_refused_and_not_kept(path: Path, change: dict[str, Any]) ->
 def test_reset_forgets_everything_for_good(path: Path) -> None:
     fill(path, 5)
     progress = Progress(path)
-    progress.timed_done(kind="layoff", right=4, tried=5, when=NOW)
+    progress.record_timed_run(kind="layoff", right=4, tried=5, when=NOW)
     progress.reset()
     assert progress.attempts() == []
     assert progress.streak() == (0, 0)

@@ -14,7 +14,7 @@ from gin_desktop.storage.database.background import BackgroundJobs
 from gin_desktop.storage.practice import file as progress_file
 from gin_desktop.storage.practice import progress as module
 from gin_desktop.storage.practice.answers import values_of
-from gin_desktop.storage.practice.excerpt import RECENT
+from gin_desktop.storage.practice.excerpt import RECENT_ANSWERS
 from gin_desktop.storage.practice.file import ProgressFile
 from gin_desktop.storage.practice.progress import Progress
 from gin_desktop.storage.practice.progress_store import ProgressStore
@@ -26,7 +26,7 @@ LONG = 30.0
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "RETRY_SECONDS", 0.0)
-    monkeypatch.setattr(module, "LAST_SECONDS", LONG)
+    monkeypatch.setattr(module, "CLOSE_TRY_SECONDS", LONG)
 
 
 @pytest.fixture
@@ -70,11 +70,11 @@ def screens(progress: Progress) -> list[Any]:
     """What the screens ask."""
     found: list[Any] = [progress.attempts(limit=20), progress.tried(), progress.streak()]
     for kind in ("layoff", "spread", "meld"):
-        found += [progress.attempts(kind, RECENT), progress.by_theme(kind), progress.streak(kind)]
+        found += [progress.attempts(kind, RECENT_ANSWERS), progress.by_theme(kind), progress.streak(kind)]
         found += [progress.days(30, kind=kind), progress.best_timed(kind)]
-    days = progress.daily_days(5)
-    found += [days, [(progress.daily_done(day), progress.daily_answers(day)) for day in days]]
-    return [*found, progress.lesson_found([f"CODE-{number}" for number in range(40)])]
+    days = progress.daily_set_dates(5)
+    found += [days, [(progress.daily_set_score(day), progress.daily_answers(day)) for day in days]]
+    return [*found, progress.solved_in_lesson([f"CODE-{number}" for number in range(40)])]
 
 
 def test_what_screens_ask_is_answered_from_a_cut_as_from_the_whole(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,13 +100,13 @@ def test_answers_given_before_the_file_is_read_are_merged(path: Path, gate: thre
     assert not progress.ready
     assert progress.tried() == 0
     progress.record(answer(1000))
-    progress.timed_done(kind="layoff", right=11, tried=12, when=NOW)
+    progress.record_timed_run(kind="layoff", right=11, tried=12, when=NOW)
     assert (progress.tried(), progress.waiting, progress.best_timed("layoff")) == (1, 1, 11)
-    before = progress.changes
+    before = progress.changes_elsewhere
     gate.set()
     progress.close()
     assert progress.ready
-    assert progress.changes > before
+    assert progress.changes_elsewhere > before
     assert progress.waiting == 0
     whole = Progress(path)
     assert screens(progress) == screens(whole)
@@ -143,14 +143,14 @@ def test_another_program_is_noticed_when_one_looks(path: Path) -> None:
     many(path, 10)
     progress = Progress(path, background=True)
     progress.refresh(LONG)
-    known, changes = progress.tried(), progress.changes
+    known, changes = progress.tried(), progress.changes_elsewhere
     progress.refresh(LONG)
-    assert progress.changes == changes, "nothing is new"
+    assert progress.changes_elsewhere == changes, "nothing is new"
     other = Progress(path)
     other.record(answer(500))
     progress.refresh(LONG)
     assert progress.tried() == known + 1
-    assert progress.changes == changes + 1
+    assert progress.changes_elsewhere == changes + 1
     progress.close()
 
 

@@ -13,7 +13,7 @@ import pytest
 from gin_desktop.storage.database.salvage import recover
 from gin_desktop.storage.practice import file as progress_file
 from gin_desktop.storage.practice.progress import Attempt, Progress
-from gin_desktop.storage.practice.schema import SHAPES, empty
+from gin_desktop.storage.practice.schema import SHAPES, new_database
 from tests.inside import inside
 from tests.storage.histories import NOW, answer, codes, fill, only
 
@@ -26,7 +26,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("whole") / "progress.sqlite3"
     fill(path, COUNT, when=NOW + 0.5)
     progress = Progress(path)
-    progress.timed_done(kind="layoff", right=4, tried=5, when=NOW)
+    progress.record_timed_run(kind="layoff", right=4, tried=5, when=NOW)
     progress.close()
     return path.read_bytes()
 
@@ -52,10 +52,10 @@ def use(progress: Progress) -> list[Attempt]:
     for kind in ("layoff", "spread"):
         assert progress.best_timed(kind) >= 0
         assert all(count.right <= count.tried for count in progress.by_theme(kind))
-    for day in (*progress.daily_days(5), "2026-03-14"):
-        progress.daily_done(day)
+    for day in (*progress.daily_set_dates(5), "2026-03-14"):
+        progress.daily_set_score(day)
         progress.daily_answers(day)
-    assert progress.lesson_found(["CODE-1"]) == set()
+    assert progress.solved_in_lesson(["CODE-1"]) == set()
     assert progress.tried() >= 0
     return known
 
@@ -128,7 +128,7 @@ def test_a_file_that_an_older_version_forgot_in(tmp_path: Path) -> None:
     other.close()
     content = path.read_bytes()
     assert content.count(b"layoffchain") > 200
-    assert recover(content, SHAPES, empty()) == 0
+    assert recover(content, SHAPES, new_database()) == 0
 
 
 def test_killed_before_the_rescue_is_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

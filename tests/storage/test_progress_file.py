@@ -227,7 +227,7 @@ def test_broken_while_it_is_used_nothing_is_lost(path: Path) -> None:
     progress = Progress(path)
     for number in range(100):
         progress.record(answer(number))
-    progress.timed_done(kind="layoff", right=4, tried=5, when=NOW)
+    progress.record_timed_run(kind="layoff", right=4, tried=5, when=NOW)
     path.write_bytes(b"trampled on " * 2000)
     progress.record(answer(100))
     only(progress, "progress_set_aside")

@@ -27,7 +27,7 @@ LONG = 30.0
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "RETRY_SECONDS", 0.0)
-    monkeypatch.setattr(module, "LAST_SECONDS", LONG)
+    monkeypatch.setattr(module, "CLOSE_TRY_SECONDS", LONG)
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_what_was_recorded_outlasts_a_kill_while_the_database_is_busy(path: Path
     killed = Progress(path, background=True)
     for number in range(3):
         killed.record(answer(number))
-    killed.timed_done(kind="layoff", right=11, tried=12, when=NOW)
+    killed.record_timed_run(kind="layoff", right=11, tried=12, when=NOW)
     # no more is heard of it: the next start, while its thread still waits
     again = Progress(path)
     assert codes(again) == ["CODE-0", "CODE-1", "CODE-2"]

@@ -119,12 +119,12 @@ def agree(progress: Progress, rows: Sequence[Attempt]) -> None:
     for day in DAYS:
         first = daily_answers(rows, day)
         assert progress.daily_answers(day) == first
-        assert progress.daily_done(day) == ((sum(map(found, first)), len(first)) if first else None)
+        assert progress.daily_set_score(day) == ((sum(map(found, first)), len(first)) if first else None)
     begun = sorted({row.day for row in rows if row.run == "daily"}, reverse=True)
-    assert progress.daily_days(1) == begun[:1]
-    assert progress.daily_days(5) == begun
+    assert progress.daily_set_dates(1) == begun[:1]
+    assert progress.daily_set_dates(5) == begun
     lesson = {row.code for row in rows if row.run == "lesson" and row.right}
-    assert progress.lesson_found(["CODE-0", "CODE-1"]) == lesson & {"CODE-0", "CODE-1"}
+    assert progress.solved_in_lesson(["CODE-0", "CODE-1"]) == lesson & {"CODE-0", "CODE-1"}
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

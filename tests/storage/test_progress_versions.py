@@ -131,7 +131,7 @@ def test_a_newer_file_is_left_alone(path: Path, version: int) -> None:
     progress.close()
     assert path.read_bytes() == before
     with pytest.raises(NewerFile):
-        SCHEMA.bring_up(sqlite3.connect(path))
+        SCHEMA.migrate(sqlite3.connect(path))
 
 
 def test_made_newer_by_another_program_meanwhile(path: Path) -> None:

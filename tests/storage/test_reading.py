@@ -14,9 +14,9 @@ from gin_desktop.storage.reading import (
     ReadError,
     parse_json,
     parse_toml,
+    printable_value,
     read_bytes,
     read_toml,
-    shown,
 )
 
 HOSTILE_TOML = {
@@ -127,15 +127,15 @@ UNRULY = {"digits": 16**20_000, "lists": [[[]]], "controls": "a\0b\u202ec", "nan
 
 @pytest.mark.parametrize("value", UNRULY.values(), ids=UNRULY)
 def test_whatever_was_read_can_be_shown(value: object) -> None:
-    assert shown(value).isprintable()
-    assert len(shown(value)) <= 40
+    assert printable_value(value).isprintable()
+    assert len(printable_value(value)) <= 40
 
 
 def test_what_is_shown_is_short_and_printable() -> None:
-    assert shown("a\nb\x1b[2J") == "a?b?[2J"
-    assert len(shown("x" * 10_000)) == 40
-    assert shown(True) == "true"
-    assert shown(16**20_000) == "…"
-    assert [shown(value) for value in (1.5, float("nan"), -0.0)] == ["1.5", "nan", "-0.0"]
-    assert shown(parse_toml("a = 1979-05-27", SETTINGS)["a"]) == "1979-05-27"
-    assert shown(parse_toml("a = 07:32:00", SETTINGS)["a"]) == "07:32:00"
+    assert printable_value("a\nb\x1b[2J") == "a?b?[2J"
+    assert len(printable_value("x" * 10_000)) == 40
+    assert printable_value(True) == "true"
+    assert printable_value(16**20_000) == "…"
+    assert [printable_value(value) for value in (1.5, float("nan"), -0.0)] == ["1.5", "nan", "-0.0"]
+    assert printable_value(parse_toml("a = 1979-05-27", SETTINGS)["a"]) == "1979-05-27"
+    assert printable_value(parse_toml("a = 07:32:00", SETTINGS)["a"]) == "07:32:00"

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tools.cards.__main__ import all_files, main
-from tools.cards.pips import LAYOUT
+from tools.cards.pips import PIP_LAYOUT
 from tools.cards.svg import CARD_H, CARD_W, RANKS, SUIT_COLOUR, SUITS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -19,7 +19,7 @@ ASSETS = ROOT / "assets"
 CARDS = [rank + suit for suit in SUITS for rank in RANKS]
 BACKS = ["back_blue", "back_red", "back_green", "back_black"]
 LARGE = [f"large/{card}" for card in CARDS]
-NUMBERS = [card for card in CARDS if card[0] in LAYOUT]
+NUMBERS = [card for card in CARDS if card[0] in PIP_LAYOUT]
 COURTS = [card for card in CARDS if card[0] in "JQK"]
 FILES = sorted(all_files())
 
@@ -146,7 +146,7 @@ def test_courts_and_backs_look_the_same_upside_down(name: str) -> None:
 @pytest.mark.parametrize("name", NUMBERS)
 def test_pips_are_as_many_as_the_rank_says(name: str) -> None:
     wanted = 10 if name[0] == "T" else 1 if name[0] == "A" else int(name[0])
-    assert len(LAYOUT[name[0]]) == wanted
+    assert len(PIP_LAYOUT[name[0]]) == wanted
     field = part(ink(raster(name), name[1]), (57, 5, CARD_W - 114, CARD_H - 10))
     if wanted == 1:  # lines within the sign part it
         bounds = _bounds(field)

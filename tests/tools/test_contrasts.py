@@ -12,7 +12,7 @@ from gin_desktop.storage.settings import TABLES
 from gin_desktop.ui.kit.style import PALETTES
 from gin_desktop.ui.kit.widgets.backdrop import felt
 from tools.contrasts import contrast, luminance, paper_ratios, ratios
-from tools.style_tables import PAGE, renewed
+from tools.style_tables import PAGE, updated_page
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -67,4 +67,4 @@ def test_no_two_tables_look_alike() -> None:
 
 def test_the_page_about_the_style_tells_the_truth() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert renewed(page) == page, "run python -m tools.style_tables"
+    assert updated_page(page) == page, "run python -m tools.style_tables"

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.hard_inputs import TELLING
+from gin_desktop.analysis.hard_inputs import DISCARD_DEPENDENT_INDICES
 from gin_desktop.analysis.hard_tables import hard_tables, parse
 from tools import discardfit
 
@@ -22,14 +22,14 @@ def test_figures_are_written(tmp_path: Path) -> None:
 
 def test_what_is_fitted_is_what_the_values_differ_by() -> None:
     """Two decisions of a stage, whose values are three times the first number, whatever their level is."""
-    numbers = np.zeros((6, len(TELLING)))
+    numbers = np.zeros((6, len(DISCARD_DEPENDENT_INDICES)))
     numbers[:, 0] = (0, 1, 2, 5, 7, 4)
     level = np.repeat((10, -20), 3)
     decisions = np.repeat((1.0, 2.0), 3)
     rows = np.column_stack([np.zeros(6), decisions, [1, 0, 0, 0, 0, 1], 3 * numbers[:, 0] + level, numbers])
     lessons = discardfit.RegressionData(rows)
     first, *others = lessons.fit()
-    assert first[0] == pytest.approx(3 * discardfit.POINTS, rel=0.01)
+    assert first[0] == pytest.approx(3 * discardfit.POINTS_PER_PERCENT, rel=0.01)
     assert not any(first[1:])
     assert not any(weight for row in others for weight in row)
 

@@ -9,7 +9,7 @@ from gin_desktop.engine.layoffs import LayOff, all_layoffs, defence_deadwood
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.rule_field import Ending, RoundFacts
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.sheets.sheet import Sheet
 from tools.arena import eaai
 
@@ -25,7 +25,9 @@ def test_only_hand_points_count() -> None:
     while not sheet.ended:
         sheet.add(RoundFacts(Ending.GIN, knocker=0, defender=1, defender_deadwood=30))
     assert sheet.scores == sheet.settle().totals == (110, 0)
-    tie = price(RoundFacts(Ending.KNOCK, knocker=0, defender=1, knocker_deadwood=7, defender_deadwood=7), eaai.RULES)
+    tie = score_round(
+        RoundFacts(Ending.KNOCK, knocker=0, defender=1, knocker_deadwood=7, defender_deadwood=7), eaai.RULES
+    )
     assert (tie.winner, tie.points) == (1, 25)
 
 

@@ -14,8 +14,8 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import SCREENS, Scene, screen
 from gin_desktop.words import has, set_language
 from tests.words.heard import heard
-from tools.gallery.fit import FORMS, misfits
-from tools.gallery.gallery import ROOMS, SHOWN, Gallery
+from tools.gallery.fit import FORM_SETTINGS, layout_faults
+from tools.gallery.gallery import ROOMS, SCENES_BY_ROOM, Gallery
 from tools.gallery.walker import Walker
 
 SIZE = (1024, 640)
@@ -72,7 +72,9 @@ def test_every_screen_is_there_once_and_fits(room: str, wide: bool, tmp_path: Pa
             assert len(seen) > FEWEST_COLOURS, f"{name} is blank"
             assert max(map(sum, seen)) > BRIGHT, f"{name} is dark"
         if not app.scene.animating:
-            wrong.extend(f"{name}: {problem}" for problem in misfits(app, wide=wide, turn=None if wide else len(names)))
+            wrong.extend(
+                f"{name}: {problem}" for problem in layout_faults(app, wide=wide, turn=None if wide else len(names))
+            )
 
     walker = Gallery(look, tmp_path, SIZE)
     with heard() as faults:
@@ -80,7 +82,7 @@ def test_every_screen_is_there_once_and_fits(room: str, wide: bool, tmp_path: Pa
             ROOMS[room](walker)
         finally:
             walker.close()
-    assert classes == SHOWN[room]
+    assert classes == SCENES_BY_ROOM[room]
     assert not wrong
     assert not faults
 
@@ -106,16 +108,16 @@ def test_a_screen_that_does_not_fit_is_noticed(tmp_path: Path, monkeypatch: pyte
     found: list[str] = []
 
     def look(_name: str, app: Application) -> None:
-        found.extend(misfits(app))
+        found.extend(layout_faults(app))
 
     walker = Walker(look, tmp_path, SIZE)
     try:
         scene = walker.app.scene
         assert scene is not None
         monkeypatch.setattr(type(scene), "problems", lambda self: [f"seen at {self.app.size}"])
-        walker.stop("menu")
+        walker.visit_screen("menu")
         assert walker.app.size == SIZE
     finally:
         walker.close()
-    assert len(found) == len(FORMS)
+    assert len(found) == len(FORM_SETTINGS)
     assert "seen at (2560, 1600) (2560x1600, qps, 1.5, 1.0)" in found

@@ -26,11 +26,11 @@ def test_a_table_is_written(tmp_path: Path, limit: str, name: str) -> None:
 
 def test_ways_a_round_ends() -> None:
     ways = [
-        hardfit.way_of(Outcome.KNOCK, 10),
-        hardfit.way_of(Outcome.KNOCK, 11),
-        hardfit.way_of(Outcome.KNOCK, 40),
-        hardfit.way_of(Outcome.GIN, 5),
-        hardfit.way_of(Outcome.BIG_GIN, 50),
-        hardfit.way_of(Outcome.UNDERCUT, 3),
+        hardfit.ending_of(Outcome.KNOCK, 10),
+        hardfit.ending_of(Outcome.KNOCK, 11),
+        hardfit.ending_of(Outcome.KNOCK, 40),
+        hardfit.ending_of(Outcome.GIN, 5),
+        hardfit.ending_of(Outcome.BIG_GIN, 50),
+        hardfit.ending_of(Outcome.UNDERCUT, 3),
     ]
     assert ways == list(range(6))

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.ui.kit.sound import ROOM, TAKES
-from tools.make_sounds import EFFECTS, FOLDER, ROOM_LOUD, ROOM_SECONDS, make
+from gin_desktop.ui.kit.sound import ROOM, TAKES_PER_SOUND
+from tools.make_sounds import EFFECTS, FOLDER, ROOM_LOOP_SECONDS, ROOM_LOUDNESS, make
 from tools.synth import LOW_RATE, RATE, loudness
 
 FILES = [(name, take) for name, effect in EFFECTS.items() for take in range(1, effect.takes + 1)]
@@ -39,7 +39,7 @@ def _loudness(samples: array.array[int], rate: int) -> float:
 
 
 def test_the_program_knows_all_takes() -> None:
-    assert {name: effect.takes for name, effect in EFFECTS.items()} == dict(TAKES)
+    assert {name: effect.takes for name, effect in EFFECTS.items()} == dict(TAKES_PER_SOUND)
     assert sorted(file.stem for file in FOLDER.iterdir()) == sorted([*(f"{name}-{take}" for name, take in FILES), ROOM])
 
 
@@ -78,9 +78,9 @@ def test_cards_are_equally_loud_and_a_button_is_soft() -> None:
 
 def test_the_room_has_no_seam_and_stays_in_the_background() -> None:
     samples = _read(ROOM, LOW_RATE)
-    assert len(samples) == ROOM_SECONDS * LOW_RATE
-    assert _loudness(samples, LOW_RATE) == pytest.approx(ROOM_LOUD, abs=0.2)
-    assert EFFECTS["deal"].loud - ROOM_LOUD >= 6
+    assert len(samples) == ROOM_LOOP_SECONDS * LOW_RATE
+    assert _loudness(samples, LOW_RATE) == pytest.approx(ROOM_LOUDNESS, abs=0.2)
+    assert EFFECTS["deal"].loud - ROOM_LOUDNESS >= 6
     steps = sorted(abs(after - before) for before, after in pairwise(samples[:LOW_RATE]))
     assert abs(samples[0] - samples[-1]) <= steps[int(len(steps) * 0.95)], "no click where it begins again"
     second = [

@@ -17,8 +17,14 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import Level
 from gin_desktop.players.protocol import decide
-from tools.arena.matches import MatchError, Protocol, contestant, match, play_game, protocol, rule_names
-from tools.arena.yardsticks import YARDSTICKS, Simple, chance_to_help, completing, least_after
+from tools.arena.matches import MatchError, MatchRules, contestant, match, play_game, protocol, rule_names
+from tools.arena.yardsticks import (
+    YARDSTICKS,
+    Simple,
+    chance_to_help_opponent,
+    completing_cards,
+    least_deadwood_after_taking,
+)
 
 STANDARD = preset("standard")
 LOW = meld_rules_for("low", 1)
@@ -139,7 +145,7 @@ def test_early_is_careful_with_what_the_other_side_collects() -> None:
     """Of two kings and queens it discards the one that cannot complete anything."""
     view = _view("4H 5H 6H 9S 9D 9C KC QS 8D 2C 3S", "KS KD KH QC", Phase.DISCARD)
     assert _chosen("early", view) == Discard(parse_card("KC"))
-    assert chance_to_help(view, LOW, parse_card("KC")) < chance_to_help(view, LOW, parse_card("QS"))
+    assert chance_to_help_opponent(view, LOW, parse_card("KC")) < chance_to_help_opponent(view, LOW, parse_card("QS"))
 
 
 def test_completing_agrees_with_the_melds() -> None:
@@ -154,19 +160,19 @@ def test_completing_agrees_with_the_melds() -> None:
                 if not hand >> card & 1
                 and any(meld >> card & 1 and meld.bit_count() == 3 for meld in melder.melds_in(hand | 1 << card))
             ]
-            assert list(each(completing(melder, hand))) == slow
+            assert list(each(completing_cards(melder, hand))) == slow
 
 
 def test_what_a_card_leaves() -> None:
     view = _view("4H 5H 9S 9D KC QS JD 2C 3S 8D", "6H", Phase.DRAW)
-    assert least_after(view, LOW, parse_card("6H")) == 9 + 9 + 10 + 10 + 2 + 3 + 8
+    assert least_deadwood_after_taking(view, LOW, parse_card("6H")) == 9 + 9 + 10 + 10 + 2 + 3 + 8
 
 
 def test_a_game_without_an_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.arena.matches.MOST_ROUNDS", 3)
     random_player = contestant("random")
     with pytest.raises(MatchError) as error:
-        play_game(Protocol("gin_only", preset("gin_only")), (random_player, random_player), 1, 0)
+        play_game(MatchRules("gin_only", preset("gin_only")), (random_player, random_player), 1, 0)
     assert error.value.code == "endless"
 
 

@@ -23,7 +23,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.rule_field import DrawReason, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.scoring import Outcome, score_round
 from tools.training.simulator import (
     BIG,
     DISCARD,
@@ -163,7 +163,7 @@ def compare(rounds: Rounds, row: int, round_: Round) -> None:
 
 
 def _compare_end(rounds: Rounds, row: int, round_: Round, facts: RoundFacts) -> None:
-    score = price(facts, round_.rules)
+    score = score_round(facts, round_.rules)
     points = {0: score.points, 1: -score.points, None: 0}[score.winner]
     assert rounds.points[row] == points
     if facts.draw_reason is DrawReason.VOID:

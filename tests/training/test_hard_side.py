@@ -13,7 +13,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import view_of
-from gin_desktop.players.hard import Leaning
+from gin_desktop.players.hard import StyleAdjustment
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from tests.training.recorded import Recorded
@@ -54,7 +54,7 @@ def test_it_chooses_what_hard_chooses(name: str) -> None:
     assert np.mean(alike) > 0.8
 
 
-def points(leaning: Leaning, scale: Floats | None) -> tuple[float, float]:
+def points(leaning: StyleAdjustment, scale: Floats | None) -> tuple[float, float]:
     """Points a round against a scripted style, and how many rounds in a hundred its knocks ended."""
     rng = np.random.default_rng(2)
     rounds = Rounds(EAAI, deals(rng, 200), rng.integers(0, 2, 200))
@@ -65,12 +65,16 @@ def points(leaning: Leaning, scale: Floats | None) -> tuple[float, float]:
 
 
 def test_leanings_change_how_it_plays() -> None:
-    plain, eager, shy = points(Leaning(), None), points(Leaning(knock=8), None), points(Leaning(knock=-20), None)
+    plain, eager, shy = (
+        points(StyleAdjustment(), None),
+        points(StyleAdjustment(knock=8), None),
+        points(StyleAdjustment(knock=-20), None),
+    )
     assert plain[0] > 0
     assert shy[1] < plain[1] < eager[1]
     worthless = np.ones(12, np.float32)
     worthless[:3] = 0
-    assert points(Leaning(), worthless)[1] != plain[1]
+    assert points(StyleAdjustment(), worthless)[1] != plain[1]
 
 
 def test_outsiders_are_many() -> None:

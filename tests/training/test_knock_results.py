@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.batch import CONFIGS, FULL
+from gin_desktop.analysis.batch import FULL, MELD_CONFIGS
 from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, class_points
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.layoffs import best_defence
@@ -17,7 +17,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from tests.analysis.hands import array, facing, hand
 from tools.training import knock_results as results
-from tools.training.knock_results import Showdowns, classes_of, knock_results
+from tools.training.knock_results import Showdowns, knock_results, outcome_classes_of
 from tools.training.showdown_melds import showdown_melds
 
 GIN_HAND = "4S 5S 6S 7H 7D 7C TH JH QH KH"
@@ -57,7 +57,7 @@ def test_knocks_of_every_kind(
 
 
 @pytest.mark.parametrize("count", [pytest.param(400, id="some"), pytest.param(8000, id="many", marks=pytest.mark.long)])
-@pytest.mark.parametrize("config", CONFIGS, ids=str)
+@pytest.mark.parametrize("config", MELD_CONFIGS, ids=str)
 def test_the_spread_answered_is_the_default_one(config: tuple[str, int], count: int) -> None:
     """Among hands that leave little and have several spreads; the other side holds all that could be laid off."""
     rng = random.Random(f"simulator:spread {config}")
@@ -98,14 +98,14 @@ def test_every_result_is_priced_near_its_points(name: str) -> None:
             points.append(sign * (difference + bonus))
             differences.append(sign * difference)
             real.append(difference + bonus)
-    classes = classes_of(
+    classes = outcome_classes_of(
         np.array(outcomes, np.int8), np.abs(np.array(points, np.int16)), np.array(differences, np.int16)
     )
     assert ((classes >= 0) & (classes < SIDE)).all()
     errors = np.abs(class_points(rules)[classes] - real)
     assert errors.max() <= 25  # the highest knocks
     assert errors.mean() < 6
-    other = classes_of(
+    other = outcome_classes_of(
         np.array(outcomes, np.int8), -np.abs(np.array(points, np.int16)), np.array(differences, np.int16)
     )
     assert (other == classes + SIDE + 1).all()
@@ -113,7 +113,7 @@ def test_every_result_is_priced_near_its_points(name: str) -> None:
 
 def test_where_the_classes_lie() -> None:
     def one(outcome: int, difference: int) -> int:
-        return int(classes_of(np.array([outcome], np.int8), np.array([9], np.int16), np.array([difference]))[0])
+        return int(outcome_classes_of(np.array([outcome], np.int8), np.array([9], np.int16), np.array([difference]))[0])
 
     assert one(results.GIN, 0) == GIN.start
     assert one(results.GIN, 98) == GIN.stop - 1
@@ -123,4 +123,4 @@ def test_where_the_classes_lie() -> None:
     assert one(results.UNDERCUT, -9) == UNDERCUT.stop - 1
     assert one(results.BIG, 80) == BIG_GIN.stop - 1
     drawn = np.array([results.DRAWN, results.VOID, results.TIE], np.int8)
-    assert classes_of(drawn, np.zeros(3, np.int16), np.zeros(3, np.int16)).tolist() == [SIDE] * 3
+    assert outcome_classes_of(drawn, np.zeros(3, np.int16), np.zeros(3, np.int16)).tolist() == [SIDE] * 3

@@ -12,7 +12,7 @@ from gin_desktop.analysis import deciding
 from gin_desktop.analysis.deciding import Decision, choose
 from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble, Evaluation
 from gin_desktop.analysis.ensemble.opponent_type import type_chances
-from gin_desktop.analysis.network import OUTPUTS, Network
+from gin_desktop.analysis.network import OUTPUT_COUNT, Network
 from gin_desktop.analysis.outcomes import SIDE
 from gin_desktop.analysis.view_encoding import types_of
 from gin_desktop.engine.cards import each
@@ -37,7 +37,7 @@ AT_THE_PILES = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.L
 def a_mind(name: str) -> Ensemble:
     """A network of chance, whose opinions are strong enough to differ."""
     make = ENCODERS[name]
-    learner = Learner((24, 12), seed=5, ends=(make.layout.inputs, OUTPUTS + CARDS))
+    learner = Learner((24, 12), seed=5, ends=(make.layout.inputs, OUTPUT_COUNT + CARDS))
     rng = np.random.default_rng(5)
     learner.layers[-2] = rng.standard_normal(learner.layers[-2].shape).astype(np.float32) * np.float32(0.2)
     return Ensemble(make, [Network(learner.layers, make.layout)])

@@ -10,21 +10,21 @@ import pytest
 
 from gin_desktop.analysis.batch import melds_for
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.ensemble.ending_features import ENDING_FEATURES, ending_features
+from gin_desktop.analysis.ensemble.ending_features import ENDING_FEATURE_COUNT, ending_features
 from gin_desktop.analysis.ensemble.opponent_type import (
     PRIOR,
-    READER,
-    READER_ABOUT,
-    ROUND_FEATURES,
-    TYPES,
+    ROUND_FEATURE_COUNT,
+    TYPE_COUNT,
+    TYPE_READER_ABOUT,
+    TYPE_READER_WEIGHTS,
     OpponentType,
     TypeReader,
     parse_reader,
     type_chances,
 )
 from gin_desktop.analysis.ensemble.play_features import (
-    DISCARD_SUMS,
-    PLAY_FEATURES,
+    DISCARD_SUM_COUNT,
+    PLAY_FEATURE_COUNT,
     ShownRounds,
     discard_sums,
     play_features,
@@ -37,8 +37,8 @@ from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.view import PastRound, view_of
 from tools.training import opponent_type as training
 from tools.training.memory import History, Memory
-from tools.training.opponent_type import Collected, collect, fit, main, true_type_chances
-from tools.training.outsiders import type_of
+from tools.training.opponent_type import CollectedRounds, collect, fit, main, true_type_chances
+from tools.training.outsiders import opponent_type_of
 from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Style, deals, play
 from tools.training.selfplay import EAAI
 from tools.training.simulator import Rounds
@@ -50,7 +50,7 @@ def shown(hand: str, last: str, before: str, *, turns: int = 12, ended: bool = F
     sets = [np.array([to_set(parse_cards(cards))], np.int64) for cards in (hand, last, before)]
     counts = [np.array([number], np.int16) for number in (turns, points, 10)]
     none = np.zeros(1, np.int64)
-    sums = np.zeros((1, DISCARD_SUMS), np.float32)
+    sums = np.zeros((1, DISCARD_SUM_COUNT), np.float32)
     return ShownRounds(*sets, counts[0], np.array([ended]), *counts[1:], sums, none, none)
 
 
@@ -60,7 +60,7 @@ def test_who_sat_on_a_knock_is_told_from_his_last_hand_and_discards() -> None:
     ready = shown("AS 2S 3S 4S 6H 7H 8H 9H TH AC", "2D", "3D", points=1)
     poor = shown("AS 2S 5D 7C 9H JD QC KS KH 4C", "TD", "8D", points=66)
     one, other = ending_features(outs, ready)[0], ending_features(outs, poor)[0]
-    assert one.shape == (ENDING_FEATURES,)
+    assert one.shape == (ENDING_FEATURE_COUNT,)
     # the shares of the hands one turn before and two that might have knocked
     assert one[0] + one[3] > 1
     assert (other[0], other[3]) == (0, 0)
@@ -108,7 +108,7 @@ def test_the_manner_tells_what_was_taken_and_what_is_left() -> None:
     given, soon = (np.array([to_set(parse_cards(cards))], np.int64) for cards in ("4S KC 9D", "4S"))
     taken = ShownRounds(*plain[:-3], sums, given, soon)
     one, other = play_features(outs, plain)[0], play_features(outs, taken)[0]
-    assert one.shape == (PLAY_FEATURES,)
+    assert one.shape == (PLAY_FEATURE_COUNT,)
     assert (one[4], one[5], one[12]) == (0, 0, 0)
     assert other[4] == pytest.approx(2 / 3)  # the four of spades and the king
     assert other[5] == 0.5
@@ -119,27 +119,27 @@ def test_the_manner_tells_what_was_taken_and_what_is_left() -> None:
 
 def test_what_rounds_say_is_found_from_rounds() -> None:
     rng = np.random.default_rng(1)
-    kinds = rng.integers(0, TYPES, 1600)
+    kinds = rng.integers(0, TYPE_COUNT, 1600)
     # a number for each type that is a little more usual with it, and others that say nothing
-    rounds = rng.normal(0, 1.0, (3, 1600, ROUND_FEATURES)).astype(np.float32)
-    rounds[:, :, :TYPES] += 1.5 * np.eye(TYPES)[kinds]
-    collected = Collected(rounds, np.ones((3, 1600), np.float32), kinds)
+    rounds = rng.normal(0, 1.0, (3, 1600, ROUND_FEATURE_COUNT)).astype(np.float32)
+    rounds[:, :, :TYPE_COUNT] += 1.5 * np.eye(TYPE_COUNT)[kinds]
+    collected = CollectedRounds(rounds, np.ones((3, 1600), np.float32), kinds)
     halves = np.arange(800), np.arange(800, 1600)
-    learned, tried = (Collected(rounds[:, half], collected.read[:, half], kinds[half]) for half in halves)
+    learned, tried = (CollectedRounds(rounds[:, half], collected.read[:, half], kinds[half]) for half in halves)
     held = true_type_chances(TypeReader(fit(learned, 300)), tried)
     assert held[0] < held[1] < held[2]
     assert held[2] > 0.6
     # what may not be read says nothing
-    unread = Collected(rounds, np.zeros((3, 1600), np.float32), kinds)
-    assert true_type_chances(TypeReader(fit(unread, 5)), unread) == pytest.approx([1 / TYPES] * 3, abs=0.02)
+    unread = CollectedRounds(rounds, np.zeros((3, 1600), np.float32), kinds)
+    assert true_type_chances(TypeReader(fit(unread, 5)), unread) == pytest.approx([1 / TYPE_COUNT] * 3, abs=0.02)
 
 
 def test_the_reader_is_made_from_played_rounds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept: list[Collected] = []
+    kept: list[CollectedRounds] = []
 
-    def collect_and_keep(batches: int, seed: int) -> Collected:
+    def collect_and_keep(batches: int, seed: int) -> CollectedRounds:
         kept.append(collect(batches, seed))
         return kept[-1]
 
@@ -147,13 +147,13 @@ def test_the_reader_is_made_from_played_rounds(
     assert main(["--batches", "2", "--seed", "4", "--steps", "20", "--target", str(tmp_path)]) == 0
     assert "(100 tables not learned from)" in capsys.readouterr().out
     (collected,) = kept
-    assert collected.rounds.shape == (3, 200, ROUND_FEATURES)
+    assert collected.rounds.shape == (3, 200, ROUND_FEATURE_COUNT)
     assert collected.read.mean() > 0.9
     assert np.isfinite(collected.rounds).all()
     assert 0.5 < np.abs(collected.rounds).max() < 20
-    about = json.loads((tmp_path / READER_ABOUT).read_text(encoding="utf-8"))
-    made = parse_reader((tmp_path / READER).read_bytes(), about)
-    assert made.evidence(collected.rounds[0]).shape == (200, TYPES)
+    about = json.loads((tmp_path / TYPE_READER_ABOUT).read_text(encoding="utf-8"))
+    made = parse_reader((tmp_path / TYPE_READER_WEIGHTS).read_bytes(), about)
+    assert made.evidence(collected.rounds[0]).shape == (200, TYPE_COUNT)
     assert "--batches 2 --seed 4 --steps 20" in about["made"]
 
 
@@ -199,7 +199,7 @@ def test_a_round_that_a_refused_double_broke_off_says_nothing_of_the_type() -> N
 
 def test_every_style_has_the_type_of_its_habits() -> None:
     styles = (SIMPLE, EARLY, CAMPER, HUNTER, CHAMPION)
-    assert [type_of(style) for style in styles] == [
+    assert [opponent_type_of(style) for style in styles] == [
         OpponentType.AT_ONCE,
         OpponentType.AT_ONCE,
         OpponentType.HUNTER,
@@ -210,7 +210,7 @@ def test_every_style_has_the_type_of_its_habits() -> None:
 
 def test_a_type_that_is_told_is_believed() -> None:
     history = History(3)
-    history.tell(np.array([1]), 0, OpponentType.HUNTER)
+    history.reveal_type(np.array([1]), 0, OpponentType.HUNTER)
     chances = type_chances(history.types)
     assert chances[1, 0, OpponentType.HUNTER] > 0.999
     assert np.allclose(chances[0], type_chances(PRIOR))

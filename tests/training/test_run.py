@@ -8,14 +8,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.ensemble.evaluation import ABOUT, WEIGHTS, load, parse
+from gin_desktop.analysis.ensemble.evaluation import WEIGHTS, WEIGHTS_DESCRIPTION, load, parse
 from tools.training.__main__ import main
-from tools.training.evaluate import games, read
+from tools.training.evaluate import games, read_networks
 from tools.training.outsiders import scripted
 from tools.training.publish import SHIPS, TARGET, curve, publish
-from tools.training.replay import Store, shuffle_suits
+from tools.training.replay import ReplayBuffer, shuffle_suits
 from tools.training.scripted import SIMPLE
-from tools.training.selfplay import EAAI, Plan, altered_rules, random_rules
+from tools.training.selfplay import EAAI, SelfPlayPlan, altered_rules, random_rules
 
 OPTIONS = ["--hidden", "8,8", "--tables", "24", "--workers", "1", "--every", "0", "--store", "4000", "--seed", "3"]
 
@@ -34,10 +34,10 @@ def test_a_run_from_its_start_to_the_weights(tmp_path: Path, capsys: pytest.Capt
     about = publish([folder, folder], tmp_path / "weights", "a test")
     minds = parse((tmp_path / "weights" / WEIGHTS).read_bytes(), about).ensembles
     assert [len(mind.networks) for mind in minds] == [4]
-    assert json.loads((tmp_path / "weights" / ABOUT).read_text(encoding="utf-8")) == about
+    assert json.loads((tmp_path / "weights" / WEIGHTS_DESCRIPTION).read_text(encoding="utf-8")) == about
     curve(folder, tmp_path / "curve.svg")
     assert "<polyline" in (tmp_path / "curve.svg").read_text(encoding="utf-8")
-    won, points = games(EAAI, read([folder]), scripted(SIMPLE), 6, 1)
+    won, points = games(EAAI, read_networks([folder]), scripted(SIMPLE), 6, 1)
     assert won.shape == (6,)
     assert won.mean() < 0.5  # it has learned next to nothing
     assert points < 0
@@ -57,14 +57,14 @@ def test_the_networks_that_ship_can_be_published_again(tmp_path: Path) -> None:
 
 def test_rules_to_learn_are_valid_and_varied() -> None:
     rng = np.random.default_rng(1)
-    seen = [random_rules(rng, Plan()) for _ in range(200)]
+    seen = [random_rules(rng, SelfPlayPlan()) for _ in range(200)]
     assert 90 < sum(rules is EAAI for rules in seen) < 150
     assert len(set(seen)) > 20
     assert any(altered_rules(EAAI, rng) != EAAI for _ in range(5))
 
 
 def test_the_store_forgets_the_oldest() -> None:
-    store = Store(100)
+    store = ReplayBuffer(100)
     for part in range(5):
         store.add((np.full(60, part), np.full(60, part)))
     assert 100 <= store.rows <= 160

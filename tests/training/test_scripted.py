@@ -26,11 +26,11 @@ from tools.training.scripted import (
     STYLES,
     Scripted,
     Style,
-    card_by_card,
     card_of,
     deals,
     match,
     play,
+    single_card_sets,
 )
 from tools.training.simulator import DISCARD, DRAW, LAST, MUST, OVER, STOCK, Rounds
 
@@ -187,7 +187,7 @@ def test_the_same_seed_plays_the_same() -> None:
 
 def test_cards_alone() -> None:
     hands = array([sum(1 << card for card in range(4, 48, 4)), FULL >> 41])
-    singles = card_by_card(hands)
+    singles = single_card_sets(hands)
     assert singles.shape == (11, 2)
     assert card_of(singles)[:, 0].tolist() == list(range(4, 48, 4))
     assert singles.sum(0).tolist() == hands.tolist()

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.batch import CONFIGS
+from gin_desktop.analysis.batch import MELD_CONFIGS
 from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.layoffs import all_layoffs, best_defence
 from gin_desktop.engine.presets import preset
@@ -16,7 +16,7 @@ from tests.analysis.test_batch import FEW, MORE, SOME, many
 from tools.training.showdown_melds import ShowdownMelds, showdown_melds
 
 
-@pytest.fixture(params=CONFIGS, ids=lambda config: f"{config[0]}-{config[1]}")
+@pytest.fixture(params=MELD_CONFIGS, ids=lambda config: f"{config[0]}-{config[1]}")
 def melds(request: pytest.FixtureRequest) -> ShowdownMelds:
     return showdown_melds(preset("standard").but(ace_runs=request.param[0], ace_points=request.param[1]))
 
@@ -26,8 +26,11 @@ def test_spread_is_one_of_the_best_and_knows_whether_there_is_another(melds: Sho
     hands = many(2, count, (10, 11, 9))
     spreads = melds.spread(array(hands))
     assert spreads.deadwood.tolist() == [melds.m.deadwood(cards) for cards in hands]
-    assert (spreads.runs | spreads.sets).tolist() == melds.melded(array(hands))[1].tolist()
-    assert all((mine == theirs).all() for mine, theirs in zip(melds.laid(array(hands)), spreads[:3], strict=True))
+    assert (spreads.runs | spreads.sets).tolist() == melds.deadwood_and_melded(array(hands))[1].tolist()
+    assert all(
+        (mine == theirs).all()
+        for mine, theirs in zip(melds.deadwood_runs_and_sets(array(hands)), spreads[:3], strict=True)
+    )
     for cards, _, runs, sets, unique in zip(hands, *spreads, strict=True):
         choices = {parts(melds.m, spread) for spread in melds.m.best_arrangements(cards)}
         assert (runs, sets) in choices
@@ -71,7 +74,7 @@ def test_nothing_given_is_changed(melds: ShowdownMelds) -> None:
     spreads = melds.spread(hands)
     kept = (spreads.runs.copy(), spreads.sets.copy())
     melds.deadwood(hands)
-    melds.melded(hands)
+    melds.deadwood_and_melded(hands)
     melds.best_defence(hands, spreads.runs, spreads.sets)
     assert (hands == before).all()
     assert (spreads.runs == kept[0]).all()

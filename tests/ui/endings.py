@@ -60,10 +60,10 @@ class Host:
     def open_menu(self) -> None:
         self.asked.append("menu")
 
-    def keep_screen(self, state: dict[str, Any]) -> None:
+    def save_screen_state(self, state: dict[str, Any]) -> None:
         self.state = state
 
-    def kept_screen(self) -> dict[str, Any] | None:
+    def saved_screen_state(self) -> dict[str, Any] | None:
         return self.state
 
 

@@ -189,7 +189,7 @@ class Watch:
         assert drawn <= allowed, (type(pair.app.scene).__name__, [card_text(card) for card in drawn - allowed])
         told = {CARD_OF[found] for toast in pair.app.toasts.texts for found in SHOWN.findall(toast)}
         assert told <= allowed
-        kept = pair.sitting.kept_screen() or {}
+        kept = pair.sitting.saved_screen_state() or {}
         for seat, state in kept.get("seats", {}).items():
             live = pair.sitting.table_of(int(seat))
             assert live is not None

@@ -10,7 +10,7 @@ from gin_desktop.session.even_match import EvenMatchKeeper
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.host import Opponent, ResultLine, SavedLine
+from gin_desktop.ui.menu.host import Opponent, ResultLine, SavedGameLine
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.navigator import Navigator
 
@@ -54,7 +54,7 @@ class Actions:
     def __init__(self, *, saved: bool = False) -> None:
         self.has_saved = saved
         self.calls: list[object] = []
-        self.games = [SavedLine("computer", "Standard, Vera, round 3", "You 45, Vera 30 · yesterday")]
+        self.games = [SavedGameLine("computer", "Standard, Vera, round 3", "You 45, Vera 30 · yesterday")]
         self.ended: list[ResultLine] = []
         self.yours = Yours(self.calls)
         self.pads = PadsActions(self.calls)
@@ -63,10 +63,10 @@ class Actions:
     def can_continue(self) -> bool:
         return self.has_saved
 
-    def saved(self) -> Sequence[SavedLine]:
+    def saved(self) -> Sequence[SavedGameLine]:
         return self.games if self.has_saved else []
 
-    def change_count(self) -> int:
+    def change_counter(self) -> int:
         return 0
 
     def daily(self) -> str:

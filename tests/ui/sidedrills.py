@@ -11,7 +11,7 @@ from gin_desktop.engine.cards import NAMES, Card, parse_card, parse_cards, to_se
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice.codes import encode
 from gin_desktop.practice.model import Kind, MeldPosition, Position, SpreadPosition, Task, Terms
-from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.rng import Rng, run_to_end
 from gin_desktop.practice.themes import task_for
 from gin_desktop.session.drafts import row_of
 from gin_desktop.ui.kit.app import Application
@@ -59,7 +59,7 @@ def generated(kind: Kind, theme: str, level: int, seed: str, rules: str = "stand
     """A task as the program makes them."""
     for number in range(20):  # not every try finds one, and the program goes on to the next as well
         steps = task_for(kind, theme, preset(rules), Rng(f"{seed} {number}"), level)
-        task = finished(steps)
+        task = run_to_end(steps)
         if task is not None:
             return task
     raise AssertionError(f"no {kind} of {theme} at {level}")

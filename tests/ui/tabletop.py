@@ -13,7 +13,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.program.at_table import RoundScreens
+from gin_desktop.ui.program.table_actions import RoundScreens
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.texts import discard_tip
 from tests.ui.endings import STEP, Host

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from gin_desktop.ui.felt.buttons import TableButton, place_row
+from gin_desktop.ui.felt.buttons import TableButton, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.marks import Bubble
 from gin_desktop.ui.felt.stage import Place, SpriteKey
@@ -24,7 +24,7 @@ class Tray(CardScene):
         super().__init__(app)
         self.ran: list[str] = []
 
-    def metrics(self, size: tuple[int, int]) -> None:
+    def update_metrics(self, size: tuple[int, int]) -> None:
         self.set_card_height(size[1] // 4)
 
     def places(self) -> dict[SpriteKey, Place]:
@@ -37,7 +37,7 @@ class Tray(CardScene):
         return Commands([command("deal"), command("undo", button=False), command("done", "not yet")])
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
-        place_row(buttons, (300, 400), self.app.style, 600)
+        place_button_row(buttons, (300, 400), self.app.style, 600)
 
     def focus_order(self) -> Sequence[SpriteKey]:
         return [3, *super().focus_order()]

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.widgets.sketch import build_notice, height_of
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 
 Build = Callable[["Page"], None]
-PLACE = pygame.Rect(40, 30, 600, 500)
+RUN_POINTS = pygame.Rect(40, 30, 600, 500)
 
 
 class Page(UiScene):
@@ -27,7 +27,7 @@ class Page(UiScene):
 
     @property
     def column(self) -> Column:
-        return Column(self.ui, PLACE)
+        return Column(self.ui, RUN_POINTS)
 
     def build(self, size: tuple[int, int]) -> str | None:
         self._what(self)
@@ -72,12 +72,12 @@ def test_places_beside_each_other_fill_the_line(app: Application) -> None:
     def build(page: Page) -> None:
         column = page.column
         first, second, third = column.line(100, 0, 50, gap=6)
-        assert (first.left, first.width, third.right, third.width) == (PLACE.left, 100, PLACE.right, 50)
+        assert (first.left, first.width, third.right, third.width) == (RUN_POINTS.left, 100, RUN_POINTS.right, 50)
         assert second.left - first.right == third.left - second.right == app.style.px(6)
-        assert column.y == first.bottom == PLACE.top + app.style.control
+        assert column.y == first.bottom == RUN_POINTS.top + app.style.control
         halves = column.beside((1, 1), gap=20)
         assert abs(halves[0].width - halves[1].width) <= 1
-        assert halves[1].right == PLACE.right
+        assert halves[1].right == RUN_POINTS.right
         halves[1].space(100)
         column.follow(*halves)
         assert column.y == halves[1].y
@@ -89,7 +89,7 @@ def test_a_grid_counts_row_by_row_and_takes_its_room(app: Application) -> None:
     def build(page: Page) -> None:
         column, gap = page.column, app.style.px(8)
         places = column.grid(5, 3, 40, gap=8)
-        assert [place.y - PLACE.y for place in places] == [0, 0, 0, 40 + gap, 40 + gap]
+        assert [place.y - RUN_POINTS.y for place in places] == [0, 0, 0, 40 + gap, 40 + gap]
         assert [place.x for place in places[3:]] == [place.x for place in places[:2]]
         assert column.y == places[-1].bottom
 
@@ -122,11 +122,11 @@ def test_a_text_beside_a_line_takes_no_room(app: Application) -> None:
     def build(page: Page) -> None:
         column = page.column
         taken = column.aside("at the right", "small")
-        assert column.y == PLACE.y
+        assert column.y == RUN_POINTS.y
         column.text("word " * 60, right=taken)
 
     beside, text = (label.rect for label in _built(app, build).ui.labels)
-    assert beside.right == PLACE.right
+    assert beside.right == RUN_POINTS.right
     assert text.right <= beside.left
     assert text.top == beside.top
 
@@ -156,7 +156,7 @@ def test_a_number_stands_between_less_and_more(app: Application) -> None:
             limit=2,
             possible=(False, True),
         )
-        assert rest.right == PLACE.right
+        assert rest.right == RUN_POINTS.right
 
     page = _built(app, build)
     assert page.place("size_less").right < page.place("size").left
@@ -174,16 +174,16 @@ def test_the_search_field_can_be_cleared_only_with_a_text(app: Application) -> N
 
     empty, full = (_built(app, partial(build, text=text)) for text in ("", "ace"))
     assert empty.ui.find("clear") is None
-    assert empty.place("search").width == PLACE.width
+    assert empty.place("search").width == RUN_POINTS.width
     assert full.place("search").right < full.place("clear").left
-    assert full.place("clear").right == PLACE.right
+    assert full.place("clear").right == RUN_POINTS.right
 
 
 @pytest.mark.parametrize(("count", "scrolls"), [(3, False), (100, True)])
 def test_a_column_scrolls_where_it_is_higher_than_its_place(app: Application, count: int, scrolls: bool) -> None:
     def build(page: Page) -> None:
-        with scrolled(page.ui, PLACE) as column:
-            assert column.width == PLACE.width
+        with scrolled(page.ui, RUN_POINTS) as column:
+            assert column.width == RUN_POINTS.width
             _lines(column, count=count)
 
     area = _built(app, build).ui.areas[0]
@@ -192,12 +192,12 @@ def test_a_column_scrolls_where_it_is_higher_than_its_place(app: Application, co
 
 def test_a_fitted_panel_is_as_high_as_its_content(app: Application) -> None:
     def build(page: Page, count: int) -> None:
-        with scrolled_panel(page.ui, PLACE, 24, 14, fitted=True) as column:
+        with scrolled_panel(page.ui, RUN_POINTS, 24, 14, fitted=True) as column:
             _lines(column, count=count)
 
     low, full = (_built(app, partial(build, count=count)).ui.pictures[0].rect for count in (2, 100))
-    assert low.height < PLACE.height
-    assert full == PLACE
+    assert low.height < RUN_POINTS.height
+    assert full == RUN_POINTS
 
 
 def test_measuring_adds_nothing(app: Application) -> None:
@@ -209,11 +209,11 @@ def test_measuring_adds_nothing(app: Application) -> None:
                 inner.points(["one", "two"])
             column.buttons([Command("go", None, "Go", lambda: None)])
 
-        high = height_of(page.ui, PLACE.width, body)
+        high = height_of(page.ui, RUN_POINTS.width, body)
         assert page.ui.widgets == page.ui.labels == page.ui.pictures == []
         column = page.column
         body(column)
-        assert column.y - PLACE.y == high
+        assert column.y - RUN_POINTS.y == high
 
     _built(app, build)
 
@@ -236,8 +236,8 @@ def test_a_notice_leaves_its_page_in_order(app: Application) -> None:
         build_notice(page.column, 400, lambda column: column.text("nothing here yet", align="center"))
 
     panel = _built(app, build).ui.pictures[0].rect
-    assert PLACE.contains(panel)
-    assert abs(panel.centerx - PLACE.centerx) <= 1
+    assert RUN_POINTS.contains(panel)
+    assert abs(panel.centerx - RUN_POINTS.centerx) <= 1
 
 
 def test_a_page_without_buttons_reaches_down_to_the_margin(app: Application) -> None:

@@ -82,7 +82,7 @@ def test_what_does_the_same_shares_a_line_of_the_list() -> None:
         (t("key.enter"), "label of done"),
         (t("key.esc"), "label of leave"),
     ]
-    assert [one.shown_key for one in every] == ["R", "U", "H", "⏎", t("key.esc")]
+    assert [one.key_label for one in every] == ["R", "U", "H", "⏎", t("key.esc")]
 
 
 def test_which_keys_are_held_is_asked_in_one_place() -> None:

@@ -73,12 +73,12 @@ def test_who_was_kept_is_found_again_whatever_the_file_says() -> None:
 
 def test_only_one_person_alone_with_two_computers_is_asked_about_open_hands() -> None:
     table = company(3, open_watching=True)
-    assert table.watchable
+    assert table.can_watch_open_hands
     assert table.choices["open_watching"] is True
     choose(table, 1, PERSON)
-    assert not table.watchable
+    assert not table.can_watch_open_hands
     assert "open_watching" not in table.choices
-    assert not company(4).watchable
+    assert not company(4).can_watch_open_hands
 
 
 def test_a_computer_keeps_its_name_when_another_seat_changes() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.ui.program.notes import company_note
+from gin_desktop.ui.program.notes import game_summary_note
 
 
 def note(rules: str, *levels: str | None, deal: int | None = 3) -> str:
     seats = tuple(map(Seat, ("Tom", "Ada", "Ida", "Vera"), levels))
-    text = company_note(GameSetup(preset(rules), seats, rules), "Partners", deal)
+    text = game_summary_note(GameSetup(preset(rules), seats, rules), "Partners", deal)
     return text.replace("\u00a0", " ")
 
 

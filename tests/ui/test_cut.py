@@ -16,7 +16,7 @@ from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.blocks import fitting
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.table.cut.model import CARDS
+from gin_desktop.ui.table.cut.model import CARD_COUNT
 from gin_desktop.ui.table.cut.scene import CutScene, cut_blocks
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
@@ -45,17 +45,17 @@ def test_the_cut_by_keys_with_a_tie(make_app: MakeApp) -> None:
     table = to_cut(app, "4S 4H 9C JC")
     scene = app.scene
     assert isinstance(scene, CutScene)
-    assert scene.model.says() == t("cut.pick")
+    assert scene.model.message_text() == t("cut.pick")
     table.key(pygame.K_RIGHT)
     table.key(pygame.K_RIGHT)
     table.key(pygame.K_SPACE)
     assert list(scene.model.picked) == [0]
     until(table, lambda: scene.model.tied)
-    assert "4♠ and 4♥" in scene.model.says()
+    assert "4♠ and 4♥" in scene.model.message_text()
     until(table, lambda: scene.model.number == 1 and not scene.stage.animating)
     table.key(pygame.K_RETURN)
     until(table, lambda: scene.model.decided)
-    assert scene.model.says() == t("cut.deals.cut_high", dealer="Rose", card="J♣", other="9♣")
+    assert scene.model.message_text() == t("cut.deals.cut_high", dealer="Rose", card="J♣", other="9♣")
     table.key(pygame.K_RETURN)
     assert app.scene is table.scene
     assert table.scene.model.dealing
@@ -74,7 +74,7 @@ def test_the_cut_by_mouse_shows_the_sealed_cards(make_app: MakeApp) -> None:
     until(table, lambda: scene.model.decided and not scene.stage.animating)
     faces = {sprite.card for sprite in scene.stage.sprites.values() if sprite.face_up}
     assert faces == {card("9C"), card("4H")}
-    assert "4♥ is lower than 9♣" in scene.model.says()
+    assert "4♥ is lower than 9♣" in scene.model.message_text()
     table.steps(300)
     assert app.scene is scene  # to be read; it goes on when asked to
     assert not scene.animating
@@ -136,7 +136,7 @@ def test_the_cut_fits(make_app: MakeApp, size: tuple[int, int], language: str, t
     parts = [scene.table.message, scene.table.upper, scene.table.lower, *(button.rect for button in scene.buttons)]
     assert all(window.contains(rect) for rect in parts)
     assert not any(a.colliderect(b) for number, a in enumerate(parts) for b in parts[number + 1 :])
-    for index in range(CARDS):
+    for index in range(CARD_COUNT):
         assert window.contains(pygame.Rect(scene.places()[("ribbon", index)].pos, scene.art.size))
 
 
@@ -167,9 +167,9 @@ def test_a_click_on_the_edge_that_a_raised_card_has_left_draws_it(make_app: Make
     row = scene.table.row
     place = (row.right - 6, row.bottom - 2)
     app.scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
-    assert scene.hover == ("ribbon", CARDS - 1)
+    assert scene.hover == ("ribbon", CARD_COUNT - 1)
     table.click(place)
-    assert scene.model.picked == {0: CARDS - 1}
+    assert scene.model.picked == {0: CARD_COUNT - 1}
 
 
 def test_a_card_raised_for_the_keyboard_goes_back_when_the_focus_is_gone(make_app: MakeApp) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.storage.settings import CARD_BACKS, CARD_FACES, SUIT_COLOURS
-from gin_desktop.ui.felt.decks import FOUR_COLOURS, CardLook, load_card
+from gin_desktop.ui.felt.decks import FOUR_COLOUR_SUBSTITUTIONS, CardLook, load_card
 from gin_desktop.ui.kit.style import PALETTES, RGB, Style
 from tools.cards.svg import FACE, SUIT_COLOUR
 
@@ -56,7 +56,7 @@ def _contrast(one: RGB, other: RGB) -> float:
 
 
 def test_the_four_colours_can_be_read_on_a_card_and_told_apart_by_whoever_sees_few_colours() -> None:
-    colours = [_parts(FOUR_COLOURS.get(colour, colour)) for colour in SUIT_COLOUR.values()]
+    colours = [_parts(FOUR_COLOUR_SUBSTITUTIONS.get(colour, colour)) for colour in SUIT_COLOUR.values()]
     assert all(_contrast(colour, _parts(FACE)) >= 4.5 for colour in colours)
     # what red-blind and green-blind eyes make of linear light (Machado and others, 2009)
     for weights in (

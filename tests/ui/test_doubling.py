@@ -21,7 +21,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price, refusal_range
+from gin_desktop.engine.scoring import refusal_range, score_round
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
@@ -229,10 +229,10 @@ def test_a_refusal_by_the_person_is_settled_to_the_end(still: Application) -> No
     facts = showdown.model.view.facts
     assert facts is not None
     assert facts.ending is Ending.RESIGN
-    score = price(facts, REDOUBLING)
+    score = score_round(facts, REDOUBLING)
     assert table.points == (0, score.points)
     shown = table.steps_shown
-    assert shown["Rose’s deadwood"] == str(view.laid_open().deadwood)
+    assert shown["Rose’s deadwood"] == str(view.require_showdown().deadwood)
     assert shown["Difference (never below 0)"] == "0"
     assert shown["Refusal bonus"] == "+ 20"
     assert shown["Points for Rose"] == "20"
@@ -262,7 +262,7 @@ def test_a_refusal_by_the_computer_has_the_person_lay_out(still: Application) ->
     spread.do(MoveCard(parse_card("9D"), 9))
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, ShowdownPhase.WAIT)
-    assert table.sitting.game.round_at(0).laid_open().deadwood == 21 + 27
+    assert table.sitting.game.round_at(0).require_showdown().deadwood == 21 + 27
     table.defend()
     table.until(ShowdownScene, ShowdownPhase.END)
     assert table.steps_shown["Your deadwood"] == "48"
@@ -278,7 +278,7 @@ def test_gin_is_resigned_to_without_lay_offs_and_with_its_bonus(still: Applicati
     table.until(ShowdownScene, ShowdownPhase.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert not showdown.model.view.laid_open().layoffs_allowed
+    assert not showdown.model.view.require_showdown().layoffs_allowed
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, ShowdownPhase.END)
     shown = table.steps_shown

@@ -20,7 +20,7 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion
+from gin_desktop.ui.kit.widgets.dialog import UnsavedWorkDialog
 from gin_desktop.ui.melding.bench.scene import BenchScene
 from gin_desktop.ui.pad.cards_scene import PadCardsScene
 from gin_desktop.ui.pad.entry_scene import PadEntryScene
@@ -129,7 +129,7 @@ def _filled(program: Program, pad: PadScene, winner: int) -> Draft:
     scene.rebuild()
     return Draft(
         scene,
-        lambda: form.entered,
+        lambda: form.entered_values,
         lambda: [one[0].defender for one in program.pads.pads.get(pad.id).entries] == [17],
     )
 
@@ -187,8 +187,8 @@ def close_window(app: Application) -> None:
     app.step(0.02)
 
 
-def question(app: Application) -> LeaveQuestion:
-    assert isinstance(app.scene, LeaveQuestion)
+def question(app: Application) -> UnsavedWorkDialog:
+    assert isinstance(app.scene, UnsavedWorkDialog)
     assert app.running
     assert not app.scene.problems()
     return app.scene
@@ -216,7 +216,7 @@ def give_all_up(app: Application, draft: Draft) -> None:
 def escape(app: Application) -> None:
     """Esc; in a field the first one only ends the typing."""
     key(app, pygame.K_ESCAPE)
-    if not isinstance(app.scene, LeaveQuestion):
+    if not isinstance(app.scene, UnsavedWorkDialog):
         key(app, pygame.K_ESCAPE)
 
 
@@ -301,7 +301,7 @@ def test_a_signal_ends_the_program_at_once(program: Program, still: Application,
     make(program)
     still.end()
     assert not still.running
-    assert not isinstance(still.scene, LeaveQuestion)
+    assert not isinstance(still.scene, UnsavedWorkDialog)
 
 
 @pytest.mark.parametrize("make", DRAFTS)

@@ -18,7 +18,7 @@ from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.ui.practice.drill.pointer import Pointer
 from tests.ui.drills import POSITIONS, Notes, Trainee
 from tests.ui.watchers import MakeApp
-from tools.gallery.fit import FORMS
+from tools.gallery.fit import FORM_SETTINGS
 
 # -- time and size
 
@@ -60,7 +60,8 @@ def test_the_draft_and_the_time_survive_a_resize(still: Application) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "text"), [FORMS[0], pytest.param(*FORMS[1], marks=pytest.mark.long), ((1000, 1000), "en", 1.0)]
+    ("size", "language", "text"),
+    [FORM_SETTINGS[0], pytest.param(*FORM_SETTINGS[1], marks=pytest.mark.long), ((1000, 1000), "en", 1.0)],
 )
 def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float) -> None:
     app = make_app(replace(Settings(), animation="off", language=language, text_scale=text), size=size)

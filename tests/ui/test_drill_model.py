@@ -11,7 +11,7 @@ from gin_desktop.ui.practice.drill.host import RunStatus
 from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
 from gin_desktop.ui.practice.drill.kinds.meld_model import MeldModel
 from gin_desktop.ui.practice.drill.kinds.spread_model import SpreadModel
-from gin_desktop.ui.practice.drill.model import GLANCE, PAUSE
+from gin_desktop.ui.practice.drill.model import MIN_READING_SECONDS, PAUSE
 from tests.ui.drills import POSITIONS, Notes, task
 from tests.ui.sidedrills import HANDS, SPREADS, task_of
 
@@ -71,7 +71,7 @@ def test_who_only_watches_tells_nobody() -> None:
 def test_nobody_can_have_looked_before_a_glance_or_a_move() -> None:
     model = layoff()
     assert not model.may_have_read_task
-    model.pass_time(GLANCE)
+    model.pass_time(MIN_READING_SECONDS)
     assert model.may_have_read_task
     model = layoff()
     model.draft.lay_off(parse_card("4H"), 0)
@@ -80,11 +80,11 @@ def test_nobody_can_have_looked_before_a_glance_or_a_move() -> None:
 
 def test_the_button_that_goes_on_waits_a_moment() -> None:
     model = layoff()
-    assert not model.pausing
+    assert not model.ignores_presses
     model.answer()
-    assert model.pausing
+    assert model.ignores_presses
     model.pass_time(PAUSE + 0.01)
-    assert not model.pausing
+    assert not model.ignores_presses
 
 
 def test_one_leaves_once() -> None:
@@ -150,7 +150,7 @@ def test_a_row_over_the_limit_is_no_spread() -> None:
 
 def test_melds_are_compared_card_by_card() -> None:
     model = MeldModel(task_of(HANDS["conflict"]), Notes())
-    assert model.clocked
+    assert model.is_timed
     verdict = model.answer()
     assert not verdict.right
     assert model.differing

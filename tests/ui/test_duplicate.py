@@ -18,7 +18,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.scene import SheetScene
-from gin_desktop.ui.showdown.column import column
+from gin_desktop.ui.showdown.column import column_blocks
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.painting.painter import side_of
@@ -37,7 +37,7 @@ from tests.ui.tabletop import TableHost
 from tests.ui.test_new_game import labels, open_new_game
 from tests.ui.test_sheet import Actions, show, texts
 from tests.ui.test_whole_games import Person
-from tools.gallery.fit import FORMS
+from tools.gallery.fit import FORM_SETTINGS
 
 
 def match(rounds: int, deals: int = 3, rules: str = "standard", seed: int = 2) -> Sitting:
@@ -58,7 +58,7 @@ def matches() -> list[Sitting]:
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "text"), [((1024, 640), "qps", 2.0), pytest.param(*FORMS[1], marks=pytest.mark.long)]
+    ("size", "language", "text"), [((1024, 640), "qps", 2.0), pytest.param(*FORM_SETTINGS[1], marks=pytest.mark.long)]
 )
 def test_the_sheet_fits(
     make_app,  # type: ignore[no-untyped-def]
@@ -310,7 +310,7 @@ def test_in_the_second_half_the_table_tells_what_the_sheet_tells(still: Applicat
     assert view is not None
     assert sheet is not None
     total = sum(both.difference(0) or 0 for both in sheet.plays)
-    assert sheet.ahead(0) == total == -sheet.ahead(1)
+    assert sheet.points_ahead(0) == total == -sheet.points_ahead(1)
     assert side_of(scene.model, view, scene.app.settings).stage.endswith(
         t("duplicate.sum.so_far", n=signed_points(total))
     )
@@ -349,7 +349,7 @@ def test_cards_that_come_again_stay_face_down(still: Application, rounds: int, o
     assert any(button.name == "open" for button in scene.buttons) == opens
     key(still, pygame.K_o)
     assert scene.model.opened == opens
-    said = [getattr(block, "text", "") for block in column(scene.model, still.style.colours)]
+    said = [getattr(block, "text", "") for block in column_blocks(scene.model, still.style.colours)]
     assert (t("duplicate.face_down") in said) != opens
     sheet = sitting.game.duplicate
     assert sheet is not None
@@ -361,8 +361,8 @@ def test_cards_that_come_again_stay_face_down(still: Application, rounds: int, o
     assert (scored in steps) == (not opens and bool(steps))
     if opens:
         if steps:
-            assert steps[summed] == signed_points(sheet.ahead(0))
-        made = sheet.plays[sheet.place_of(rounds)[0] - 1].made(1)
+            assert steps[summed] == signed_points(sheet.points_ahead(0))
+        made = sheet.plays[sheet.place_of(rounds)[0] - 1].points_made(1)
         assert made is not None
         told = f"{'won' if made[0] > 0 else 'lost'} {abs(made[0])}"
         assert told in compared[0], "what the computer made the first time of the cards one has now"

@@ -25,13 +25,13 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.sheets.fairness_deal import DealScene, break_long_words
-from gin_desktop.ui.sheets.fairness_scene import FairnessScene, figures, verdict
+from gin_desktop.ui.sheets.fairness_scene import FairnessScene, figures_table, verdict
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t, tn
 from tests.history.easy_games import easy_game
 from tests.ui.shell import click, key, menu
 from tests.ui.test_sheet import Actions, game, show
-from tools.gallery.fit import FORMS
+from tools.gallery.fit import FORM_SETTINGS
 
 MakeApp = Callable[..., Application]
 
@@ -123,7 +123,7 @@ def test_the_page_is_there_while_records_are_read(app: Application) -> None:
     history.progress = Progress(890, 900)
     app.step(0.02)
     assert scene.animating
-    assert tn("fair.stats.deals", 12) in str(figures(history.stats))
+    assert tn("fair.stats.deals", 12) in str(figures_table(history.stats))
     assert tn("fair.few", 12, enough=50) in words(scene)
     history.busy, history.progress, history.stats = False, None, stats_with(20.0, deals=13)
     app.step(0.02)
@@ -193,22 +193,24 @@ def test_the_verdict_in_words() -> None:
     assert "20.0" in text
     assert t("fair.outside.note", tables=100) in text
     assert "too few" in verdict(stats_with(20.0, deals=12))
-    table = figures(stats_with(40.5))
+    table = figures_table(stats_with(40.5))
     assert all(len(row) == len(table.head) for row in table.rows)
     empty = DealStats(deals=1)
-    assert figures(empty).rows[0][1:] == ("–", "–")
+    assert figures_table(empty).rows[0][1:] == ("–", "–")
 
 
 def test_few_deals_have_no_ranges() -> None:
     """Of few deals chance explains what no hand can hold."""
     assert verdict(stats_with(20.0, deals=1)).startswith("1 deal is")
-    few = figures(stats_with(20.0, deals=12))
+    few = figures_table(stats_with(20.0, deals=12))
     assert t("fair.head.range") not in few.head
     assert all(len(row) == len(few.head) for row in few.rows)
-    assert t("fair.head.range") in figures(stats_with(20.0, deals=50)).head
+    assert t("fair.head.range") in figures_table(stats_with(20.0, deals=50)).head
 
 
-@pytest.mark.parametrize(("size", "language", "text"), [FORMS[0], pytest.param(*FORMS[1], marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("size", "language", "text"), [FORM_SETTINGS[0], pytest.param(*FORM_SETTINGS[1], marks=pytest.mark.long)]
+)
 def test_everything_fits(make_app: MakeApp, language: str, size: tuple[int, int], text: float) -> None:
     app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
     menu(app)

@@ -14,7 +14,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock, heap_offsets, heap_place
+from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock, heap_offsets, place_on_heap
 from gin_desktop.ui.felt.drawing.rasters import RASTERS, CardSide, Rasters, Size
 from gin_desktop.ui.felt.stage import Place, SpriteKey, Stage
 from gin_desktop.ui.kit.app import Application
@@ -148,7 +148,7 @@ def test_pictures_come_from_a_thread_that_ends_when_all_are_there(rasters: Raste
     owner = object()
     assert rasters.get(SIZE, LOOK, 7) is None
     rasters.want(owner, SIZE, LOOK)
-    rasters.request_size(owner, (100, 140), LOOK)
+    rasters.prefetch_size(owner, (100, 140), LOOK)
     rasters.wait()
     assert loader.threads == {"cards"}
     assert [side for side, size in loader.loaded] == [None, *range(52)] * 2
@@ -224,12 +224,12 @@ def test_until_a_picture_is_there_a_scaled_one_is_shown(app: Application, monkey
     art.resize(SIZE)
     soft = art.face(card)
     assert soft.get_size() == SIZE != large.get_size()
-    assert art.has_stand_ins
+    assert art.has_substitute_pictures
     assert art.face(0).get_size() == SIZE  # a blank one: there is none of any size
     assert not art.arrived()
     rasters.ahead = False
     assert art.arrived()
-    assert not art.has_stand_ins
+    assert not art.has_substitute_pictures
     assert art.face(card) is not soft
 
 
@@ -247,7 +247,7 @@ def test_another_look_is_seen_at_once(app: Application) -> None:
 
 
 def test_how_a_card_lies_in_a_heap_follows_from_the_card_alone() -> None:
-    first, again = heap_place((10, 20), 31, 2, 100), heap_place((10, 20), 31, 9, 100)
+    first, again = place_on_heap((10, 20), 31, 2, 100), place_on_heap((10, 20), 31, 9, 100)
     assert (first.pos, first.turn) == (again.pos, again.turn)
     ways = {heap_offsets(card) for card in range(52)}
     assert len(ways) == 52

@@ -25,7 +25,7 @@ from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
 from gin_desktop.ui.menu.settings import SettingsScene
-from gin_desktop.ui.practice.codes_page import CodesScene
+from gin_desktop.ui.practice.codes_page import CodeEntryScene
 from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
@@ -40,7 +40,7 @@ from gin_desktop.words.opponents import level_title
 from tests.inside import put_inside
 from tests.practice.making import POSITION, Makers, task
 from tests.ui.shell import Actions, menu
-from tools.gallery.fit import FORMS
+from tools.gallery.fit import FORM_SETTINGS
 
 LONG = "A file of the program is missing. Installing it again brings it back. " * 12
 
@@ -157,7 +157,7 @@ def practising(app: Application) -> list[Callable[[], UiScene]]:
     return [
         *[lambda kind=kind: hub(kind) for kind in KINDS],
         lambda: hub("layoff", "gin_only"),
-        *[lambda text=text: CodesScene(app, program.single, text) for text in texts],
+        *[lambda text=text: CodeEntryScene(app, program.single, text) for text in texts],
         lambda: summary("daily", 10, date(2026, 9, 30)),
         lambda: summary("timed", 23, None),
         lambda: summary("timed", 0, None),
@@ -166,7 +166,9 @@ def practising(app: Application) -> list[Callable[[], UiScene]]:
     ]
 
 
-@pytest.mark.parametrize(("size", "language", "text"), [FORMS[0], pytest.param(*FORMS[1], marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("size", "language", "text"), [FORM_SETTINGS[0], pytest.param(*FORM_SETTINGS[1], marks=pytest.mark.long)]
+)
 def test_everything_fits(make_app, size: tuple[int, int], language: str, text: float) -> None:
     app = make_app(Settings(language=language, text_scale=text), size)
     menu(app)

@@ -9,7 +9,7 @@ import pytest
 
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit import memory, stack, window
-from gin_desktop.ui.kit.stack import TIDY_DELAY
+from gin_desktop.ui.kit.stack import GC_DELAY
 from tests.inside import inside
 from tests.ui.conftest import MakeApp
 from tests.ui.shell import menu
@@ -54,7 +54,7 @@ def test_the_window_limits_its_heap_and_trims_it_when_it_tidies_up(
     menu(app)
     assert done == ["limit"]
     for _ in range(3):
-        app.step(TIDY_DELAY)
+        app.step(GC_DELAY)
     assert done == ["limit", "trim"]
 
 

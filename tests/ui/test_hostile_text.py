@@ -9,7 +9,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.notices import Notice
-from gin_desktop.ui.felt.blocks import SumBlock, TextBlock, TwoNumbersBlock, draw_blocks
+from gin_desktop.ui.felt.blocks import CalculationLineBlock, NumberPairBlock, TextBlock, draw_blocks
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, render, shortened, text_height, text_width, wrap
@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, ErrorScene
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program import Program
 from gin_desktop.words import one_line
-from gin_desktop.words.letters import UNKNOWN, typed, visible
+from gin_desktop.words.letters import UNKNOWN, typeable, visible
 from tests.inside import inside
 
 HIDDEN = ("\u200b", "\u00ad", "\u202e", "\u2066", "\ufeff", "\ufe0f", "\u034f", "\U000e0041", "\u3164")
@@ -60,7 +60,7 @@ def test_any_text_in_controls_dialogs_blocks_and_notices(app: Application) -> No
         dialog.ui.field("name", text, pygame.Rect(20, 20, 200, 40), lambda _text: None, name="Name")
         app.step(0.02)
         assert app.scene is dialog, ascii(text[:20])
-        blocks = [TextBlock(text), SumBlock(text, text), TwoNumbersBlock((text, text), ("1", "2"))]
+        blocks = [TextBlock(text), CalculationLineBlock(text, text), NumberPairBlock((text, text), ("1", "2"))]
         draw_blocks(app.surface, blocks, app.style, pygame.Rect(0, 0, 300, 200))
         app.toasts.clear()
         app.pop()
@@ -113,12 +113,12 @@ def test_a_notice_that_cannot_be_said_does_not_stop_anything(app: Application) -
 def test_hidden_signs_go_and_broken_ones_are_seen() -> None:
     for sign in HIDDEN:
         assert visible(f"a{sign}b") == "ab"
-        assert typed(f"a{sign}b") == one_line(f"a{sign}b") == "ab"
+        assert typeable(f"a{sign}b") == one_line(f"a{sign}b") == "ab"
     for sign in BROKEN:
         assert visible(f"a{sign}b") == f"a{UNKNOWN}b"
-        assert typed(f"a{sign}b") == "ab"
+        assert typeable(f"a{sign}b") == "ab"
     assert visible("a\r\nb\tc\u2028d\u00a0e…♠") == "a\nb c\nd\u00a0e…♠"
-    assert typed("a \nb ") == "a  b "
+    assert typeable("a \nb ") == "a  b "
 
 
 def test_a_path_is_broken_behind_a_slash_and_a_word_never() -> None:

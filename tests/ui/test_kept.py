@@ -10,7 +10,7 @@ import pygame
 from gin_desktop.ui.felt.drawing import layers
 from gin_desktop.ui.kit import text
 from gin_desktop.ui.kit.assets import cached_pictures, fit_caches_to
-from gin_desktop.ui.kit.stack import TIDY_AFTER
+from gin_desktop.ui.kit.stack import GC_LAYOUT_COUNT
 from gin_desktop.ui.kit.style import Style
 from tests.inside import inside
 from tests.ui.conftest import MakeApp
@@ -99,7 +99,7 @@ def test_controls_that_are_gone_are_collected_without_a_rest(make_app: MakeApp) 
     gc.disable()
     try:
         first = weakref.ref(scene.ui.widgets[0].element)
-        for _ in range(TIDY_AFTER + 1):
+        for _ in range(GC_LAYOUT_COUNT + 1):
             app.relayout()
         assert first() is None
     finally:

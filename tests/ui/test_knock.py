@@ -70,7 +70,7 @@ def test_confirm_hands_back_the_knock_and_cancel_nothing(still: Application) -> 
     entered = Looking(still)
     entered.key(pygame.K_RETURN)
     assert entered.answers[0] is not None
-    assert entered.sitting.reason_against(0, entered.answers[0]) is None
+    assert entered.sitting.refusal_reason(0, entered.answers[0]) is None
 
 
 def test_a_spread_over_the_limit_cannot_be_confirmed(still: Application) -> None:
@@ -103,7 +103,7 @@ def test_any_legal_spread_can_be_made_by_dragging(still: Application, monkeypatc
     answer = look.answers[0]
     assert answer is not None
     events = look.sitting.play(0, answer)
-    assert look.sitting.game.round_at(0).laid_open().deadwood == 7
+    assert look.sitting.game.round_at(0).require_showdown().deadwood == 7
     assert events
 
 
@@ -222,7 +222,7 @@ def test_the_table_stays_in_sight(still: Application) -> None:
         def places(self) -> dict[SpriteKey, Place]:
             return {"stock": Place((400, 100), None, 1)}
 
-        def metrics(self, size: tuple[int, int]) -> None:
+        def update_metrics(self, size: tuple[int, int]) -> None:
             self.set_card_height(size[1] // 8)
 
         def foot(self) -> pygame.Rect:

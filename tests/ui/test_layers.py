@@ -34,7 +34,7 @@ class Still:
         self.painted.append("ground")
         surface.fill((0, 60, 0))
 
-    def parts_below(self) -> list[Paint]:
+    def paint_steps(self) -> list[Paint]:
         return [lambda _: self.painted.append("one"), lambda _: self.painted.append("two")]
 
     def paint_over_cards(self, surface: pygame.Surface) -> None:

@@ -102,7 +102,7 @@ def test_click_and_click_arranges_too(still: Application) -> None:
     assert me.scene.defence.selected is None
     rect = me.scene.stage.rect(me.scene.stage.sprites[ten])
     me.click(me.spot(queen))
-    me.click((rect.x + me.scene.own_spread()[1].step - 3, rect.bottom - 12))
+    me.click((rect.x + me.scene.own_row_groups()[1].step - 3, rect.bottom - 12))
     assert me.row[6:8] == ["TH", "QH"]
     me.check_places()
 
@@ -287,11 +287,11 @@ def test_a_card_that_was_moved_was_looked_at(still: Application) -> None:
 def test_keys_that_come_with_the_answer_stand_apart(still: Application) -> None:
     me = Trainee(still)
     now = {key for key, _ in me.key_list}
-    _, later = me.scene.later_keys()
+    _, later = me.scene.upcoming_keys()
     assert not {"A", "T", "C"} & now
     assert {"A", "T", "C"} < {key for key, _ in later}
     me.press(pygame.K_RETURN)
-    assert me.scene.later_keys() is None
+    assert me.scene.upcoming_keys() is None
     assert {"A", "T", "C"} < {key for key, _ in me.key_list}
 
 

@@ -264,7 +264,7 @@ def test_what_is_in_the_way_of_a_new_meld_does_not_matter(still: Application) ->
     assert goal.met(it.scene.model.draft)
 
 
-@pytest.mark.parametrize("step", [step.name for step in STEPS if not step.unguided])
+@pytest.mark.parametrize("step", [step.name for step in STEPS if not step.is_unguided])
 def test_whoever_wandered_about_is_led_on(still: Application, step: str) -> None:
     """Any moves at all, and after them the bubble still leads to the end."""
     chance = random.Random(step)

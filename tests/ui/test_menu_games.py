@@ -13,7 +13,7 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.menu.continuing import ContinueScene, begin_game
-from gin_desktop.ui.menu.host import ResultLine, SavedLine
+from gin_desktop.ui.menu.host import ResultLine, SavedGameLine
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.program import Program
 from gin_desktop.ui.records.record_scene import RecordScene
@@ -32,7 +32,7 @@ def test_with_several_games_continue_shows_them_and_the_first_is_one_press_away(
     scene, actions = menu(app, saved=True)
     key(app, pygame.K_RETURN)
     assert actions.calls == ["continue"], "the only one there is"
-    actions.games.append(SavedLine("four", "Partners with Tom, deal 2", ""))
+    actions.games.append(SavedGameLine("four", "Partners with Tom, deal 2", ""))
     scene.rebuild()
     assert "and 1 other game" in texts(scene)
     key(app, pygame.K_RETURN)
@@ -118,14 +118,14 @@ class History:
     def tried(self) -> int:
         return self.practised
 
-    def daily_done(self, day: str) -> tuple[int, int] | None:
+    def daily_set_score(self, day: str) -> tuple[int, int] | None:
         assert date.fromisoformat(day)
         return self.done
 
 
 def test_todays_ten_are_told_to_somebody_who_practises(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
     history = History()
-    monkeypatch.setattr("gin_desktop.ui.practice.menu_host.begun", lambda _app: history)
+    monkeypatch.setattr("gin_desktop.ui.practice.menu_host.loaded_progress", lambda _app: history)
     program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify))
     app.push(program.menu())
     assert program.overview.daily() == "", "nothing is read before the first frame"
@@ -143,7 +143,10 @@ def test_todays_ten_are_told_to_somebody_who_practises(app: Application, monkeyp
 
 def test_the_question_before_a_new_game_names_the_one_that_goes(app: Application) -> None:
     _, actions = menu(app, saved=True)
-    actions.games = [SavedLine("people", "Ada and Ben, round 2", ""), SavedLine("computer", "Vera, round 3", "")]
+    actions.games = [
+        SavedGameLine("people", "Ada and Ben, round 2", ""),
+        SavedGameLine("computer", "Vera, round 3", ""),
+    ]
     begin_game(app, actions, SETUPS["computer"])
     assert isinstance(app.scene, Dialog)
     assert "Vera, round 3" in "\n".join(label.text for label in app.scene.ui.labels)

@@ -11,7 +11,7 @@ from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.menu.model import ROUND, TARGETS, NewGameModel
+from gin_desktop.ui.menu.model import ROUND, TARGET_CHOICES, NewGameModel
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.ui.program.notes import uncounted_note
 from gin_desktop.words import t
@@ -88,7 +88,7 @@ def test_a_length_that_is_not_offered_is_none(book: Rulebook, wrong: dict[str, i
     model = begin(book, rules="standard", **wrong)
     assert model.whole
     assert model.rules.target in model.targets
-    assert set(TARGETS) <= set(model.targets)
+    assert set(TARGET_CHOICES) <= set(model.targets)
 
 
 def test_two_people_need_two_names(book: Rulebook) -> None:

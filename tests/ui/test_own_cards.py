@@ -14,7 +14,7 @@ from gin_desktop.storage.own_cards.folders import OwnCards
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.demo import Demo
 from gin_desktop.ui.felt.decks import CardLook, load_card
-from gin_desktop.ui.felt.pictures.own import OWN, check_pictures
+from gin_desktop.ui.felt.pictures.own import OWN, check_own_pictures
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.menu.own_cards import OwnCardsScene
@@ -84,7 +84,7 @@ def test_what_breaks_later_is_drawn_as_ours_and_told_once(folder: Path) -> None:
 def test_blank_faces_are_found_by_looking(folder: Path) -> None:
     (folder / "KC.svg").write_bytes(svg())
     found = OwnCards(folder.parent.parent)
-    for _ in check_pictures(found):
+    for _ in check_own_pictures(found):
         pass
     assert [(fault.code, fault.values["where"]) for fault in found.faults] == [("blank", "decks/Mine/KC.svg")]
     assert not found.decks

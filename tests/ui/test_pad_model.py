@@ -41,7 +41,7 @@ def test_a_round_is_entered_and_changed_as_it_was_typed() -> None:
     form.pick_winner(1)
     form.how = "undercut"
     form.texts = {0: "9", 1: " 3 "}
-    model.touched()
+    model.refresh_problem()
     assert model.problem is None
     assert model.accept() is not None
     assert model.pad.entries == ((PadRoundResult("undercut", 1, 9, 3),),)
@@ -73,12 +73,12 @@ def test_gin_needs_no_deadwood_of_its_own() -> None:
     scores = model.scores()
     assert scores is not None
     assert scores[0].points == 70
-    assert form.asked == (1,)
+    assert form.deadwood_seats == (1,)
     form.texts[0] = "3"  # typed for a knock, and out of sight since
-    assert model.trouble() is None
+    assert model.find_problem() is None
     assert not form.lays_off(1)
     form.how = "knock"
-    assert (form.asked, form.lays_off(0), form.lays_off(1)) == ((0, 1), False, True)
+    assert (form.deadwood_seats, form.lays_off(0), form.lays_off(1)) == ((0, 1), False, True)
 
 
 # golden cases G01, G12, G15 and G67 of the rules
@@ -95,7 +95,7 @@ def test_a_knock_is_counted_with_its_best_defence() -> None:
     ]
     assert laid == ["2H"]
     form = new().forms[0]
-    form.take(facts, score)
+    form.fill_from_showdown(facts, score)
     assert form.result() == PadRoundResult("knock", 0, 2, 37)
     model.swap()
     assert model.facts is not None
@@ -125,13 +125,13 @@ def test_cards_are_typed_rank_first() -> None:
     model = PadCardsModel(RULES, PAIR)
     named = []
     for sign in "7h10s0dQ":
-        if model.types(sign):
-            card = model.type(sign)
+        if model.accepts_character(sign):
+            card = model.type_character(sign)
             if card is not None:
                 named.append(NAMES[card])
     assert named == ["7H", "TS", "TD"]
     assert model.rank == "Q"
-    assert not PadCardsModel(RULES, PAIR).types("h"), "a suit needs its rank first"
+    assert not PadCardsModel(RULES, PAIR).accepts_character("h"), "a suit needs its rank first"
 
 
 def test_what_was_cleared_comes_back() -> None:

@@ -18,15 +18,15 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import NAME_LENGTH, Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.people.speech import bubble_place
+from gin_desktop.ui.people.speech import bubble_layout
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.beside import painter as board_painter
 from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.painting import plates
 from gin_desktop.ui.table.painting.painter import plate_of
-from gin_desktop.ui.table.painting.plates import Plate, draw_plate, left_out, plate_layout
-from gin_desktop.ui.table.remarks import in_sight
+from gin_desktop.ui.table.painting.plates import Plate, draw_plate, plate_layout, truncated_texts
+from gin_desktop.ui.table.remarks import areas_to_keep_clear
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.ui.foursome import sit_down
@@ -158,9 +158,9 @@ def test_the_deadwood_of_eleven_cards_is_told_in_letters_one_can_read(
 @pytest.mark.usefixtures("app")
 def test_what_is_left_out_of_a_plate_is_known() -> None:
     style, table = rects((1280, 800), 1.0)
-    assert left_out(table.own_plate, plate(), style) == []
-    assert left_out(table.own_plate, plate(LONG), style) == [LONG]
-    assert left_out(table.own_plate, plate(**ELEVEN), style) == [ELEVEN["note"]]
+    assert truncated_texts(table.own_plate, plate(), style) == []
+    assert truncated_texts(table.own_plate, plate(LONG), style) == [LONG]
+    assert truncated_texts(table.own_plate, plate(**ELEVEN), style) == [ELEVEN["note"]]
 
 
 def seated(app: Application, *, rules: str = "series_20_25", own: str = "You") -> Table:
@@ -198,7 +198,7 @@ def test_the_whole_name_of_whoever_sits_out_is_said_as_well(make_app: MakeApp) -
     app.running = True
     app.push(scene)
     app.step(0.0)
-    assert scene.spot_at(scene.table.third.center) == "third"
+    assert scene.tooltip_key_at(scene.table.third.center) == "third"
     scene.hover = "third"
     assert scene.tooltip() == (scene.table.third, sitting.seats[seating.idle].name)
 
@@ -253,9 +253,9 @@ def test_a_remark_covers_no_card_no_face_and_no_message(
         assert view is not None
         rect = metrics.opponent_plate
         face = plate_layout(rect, style).face
-        avoid = [*in_sight(model, view, metrics, style), *[button.rect for button in scene.buttons]]
+        avoid = [*areas_to_keep_clear(model, view, metrics, style), *[button.rect for button in scene.buttons]]
         window = pygame.Rect((0, 0), size)
-        place = bubble_place(TALK, face, style, beside=rect, window=window, avoid=avoid)
+        place = bubble_layout(TALK, face, style, beside=rect, window=window, avoid=avoid)
         assert window.contains(place.box)
         for sprite in scene.stage.sprites.values():
             assert not place.whole.colliderect(scene.stage.rect(sprite)), sprite.key
@@ -304,4 +304,4 @@ def test_a_plate_of_partners_names_the_partner_and_keeps_the_note(make_app: Make
     own = plate_of(scene.model, view, 0, scene.speech)
     assert own.own
     assert own.partner == t("plate.with", name="Vera")
-    assert left_out(scene.table.own_plate, own, app.style) == []
+    assert truncated_texts(scene.table.own_plate, own, app.style) == []

@@ -8,7 +8,7 @@ import pytest
 from gin_desktop.practice.codes import canonical, encode
 from gin_desktop.practice.model import KINDS, Kind
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.practice.codes_page import CodesScene, read_code
+from gin_desktop.ui.practice.codes_page import CodeEntryScene, read_code
 from gin_desktop.ui.practice.program import PracticeProgram
 from tests.practice.making import POSITION, POSITIONS
 from tests.ui.practising import Open, answered, drill, hub, open_practice, press
@@ -18,10 +18,10 @@ __all__ = ["open_practice"]
 CODE = encode(POSITION)
 
 
-def codes_page(program: PracticeProgram) -> CodesScene:
+def codes_page(program: PracticeProgram) -> CodeEntryScene:
     press(program, "code")
     scene = program.app.scene
-    assert isinstance(scene, CodesScene)
+    assert isinstance(scene, CodeEntryScene)
     return scene
 
 
@@ -33,7 +33,7 @@ def test_leaving_the_page_of_codes(open_practice: Open) -> None:
     codes_page(program)
     type_in(program.app, "4H")
     key(program.app, pygame.K_ESCAPE)
-    assert isinstance(program.app.scene, CodesScene), "out of the line first"
+    assert isinstance(program.app.scene, CodeEntryScene), "out of the line first"
     key(program.app, pygame.K_ESCAPE)
     hub(program)
 

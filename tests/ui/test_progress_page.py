@@ -17,14 +17,14 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.practice import progress_chart, progress_page
-from gin_desktop.ui.practice.progress_chart import draw_boxes, top_of
+from gin_desktop.ui.practice.progress_chart import common_scale_top, draw_boxes
 from gin_desktop.ui.practice.progress_lists import day_in_words
 from gin_desktop.ui.practice.progress_page import LAST, ProgressScene
 from gin_desktop.words import set_language, t
 from tests.inside import inside
 from tests.ui.conftest import MakeApp
 from tests.ui.shell import click, key
-from tools.gallery.fit import FORMS
+from tools.gallery.fit import FORM_SETTINGS
 
 TODAY = date(2026, 11, 21)
 NOON = datetime(2026, 11, 21, 12).timestamp()
@@ -64,7 +64,7 @@ def fill(progress: Progress) -> None:
     for place in range(7):
         progress.record(answer(900 + place, run="daily", day="2026-11-21", right=place != 3, helped=place == 4))
     progress.record(answer(950, run="daily", day="2025-12-31"))
-    progress.timed_done(kind="layoff", right=9, tried=12, when=NOON)
+    progress.record_timed_run(kind="layoff", right=9, tried=12, when=NOON)
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_what_it_tells(app: Application, show: Open, progress: Progress) -> None
     for number in range(6):
         progress.record(answer(number, right=number != 2, measure=15 if number == 2 else 12))
     progress.record(answer(10, kind="meld", theme="split_run", helped=True, when=NOON - DAY))
-    progress.timed_done(kind="layoff", right=9, tried=12, when=NOON)
+    progress.record_timed_run(kind="layoff", right=9, tried=12, when=NOON)
     said = texts(show(app))
     assert "7 positions so far, 5 solved." in said
     assert "5 of 6 solved" in said
@@ -288,7 +288,7 @@ def test_the_file_of_a_later_version_is_shown_as_far_as_it_is_known(
     assert not any("bridge" in text for text in said)
 
 
-@pytest.mark.parametrize(("size", "language", "scale"), [((1024, 640), "qps", 2.0), *FORMS[1:]])
+@pytest.mark.parametrize(("size", "language", "scale"), [((1024, 640), "qps", 2.0), *FORM_SETTINGS[1:]])
 @pytest.mark.parametrize("empty", [True, False])
 def test_nothing_is_clipped(
     make_app: MakeApp, show: Open, progress: Progress, size: tuple[int, int], language: str, scale: float, empty: bool
@@ -308,7 +308,7 @@ def test_nothing_is_clipped(
 @pytest.mark.parametrize(("most", "top"), [(0, 4), (4, 4), (5, 6), (11, 14), (401, 600), (1000, 1000), (4321, 5000)])
 def test_the_scale_ends_above_the_highest_bar_and_can_be_halved(most: int, top: int) -> None:
     days = [DayCount(TODAY, most - most // 3, most // 3)]
-    assert top_of([[], days]) == top
+    assert common_scale_top([[], days]) == top
     assert top % 2 == 0
 
 

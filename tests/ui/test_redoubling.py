@@ -16,9 +16,9 @@ from gin_desktop.engine.play.actions import (
 )
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.rule_field import Ending, RoundFacts
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.showdown.column import automatic_discard, column, refused_offer
+from gin_desktop.ui.showdown.column import automatic_discard, column_blocks, refused_offer
 from gin_desktop.ui.showdown.knock.scene import SpreadScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -53,14 +53,14 @@ def test_a_refused_redouble_says_who_resigned_to_whom(still: Application) -> Non
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
     assert refused_offer(showdown.model) == ("redouble", 4)
-    texts = [block.text for block in column(showdown.model, still.style.colours) if hasattr(block, "text")]
+    texts = [block.text for block in column_blocks(showdown.model, still.style.colours) if hasattr(block, "text")]
     assert "You redoubled to ×4, and Rose refused." in texts
     table.defend()
     table.until(ShowdownScene, ShowdownPhase.END)
     facts = showdown.model.view.facts
     assert facts is not None
     assert (facts.cube, facts.knocker) == (1, 0)
-    assert table.points[0] == price(facts, REDOUBLING).points
+    assert table.points[0] == score_round(facts, REDOUBLING).points
 
 
 def test_the_computers_redouble_is_asked_about(still: Application) -> None:
@@ -78,7 +78,7 @@ def test_the_computers_redouble_is_asked_about(still: Application) -> None:
     table.until(ShowdownScene, ShowdownPhase.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    texts = [block.text for block in column(showdown.model, still.style.colours) if hasattr(block, "text")]
+    texts = [block.text for block in column_blocks(showdown.model, still.style.colours) if hasattr(block, "text")]
     assert "Rose redoubled to ×4, and you refused." in texts
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.trouble.log import LOG_BYTES
-from gin_desktop.ui.kit.trouble.report import MOST_REPORTS, ReportContext, report, traceback_of
+from gin_desktop.ui.kit.trouble.report import MAX_REPORTS, ReportContext, report, traceback_of
 from tests.inside import inside
 from tests.ui.shell import menu
 
@@ -42,23 +42,23 @@ def test_a_report_says_what_there_is_to_know_and_no_names(tmp_path: Path) -> Non
 
 
 def test_reports_are_few_and_logs_rotate(tmp_path: Path) -> None:
-    for _ in range(MOST_REPORTS + 5):
+    for _ in range(MAX_REPORTS + 5):
         assert report("x" * (LOG_BYTES // 5), ReportContext(), tmp_path) is not None
-    assert len(list(tmp_path.glob("crash-*.txt"))) == MOST_REPORTS
+    assert len(list(tmp_path.glob("crash-*.txt"))) == MAX_REPORTS
     logs = sorted(path.name for path in tmp_path.glob("errors.log*"))
     assert logs == ["errors.log", "errors.log.1", "errors.log.2"]
     assert all((tmp_path / name).stat().st_size <= LOG_BYTES for name in logs)
 
 
 def test_the_clock_set_back_does_not_make_a_report_the_oldest(tmp_path: Path) -> None:
-    for number in range(MOST_REPORTS):
+    for number in range(MAX_REPORTS):
         later = tmp_path / f"crash-20990101-0000{number:02}.txt"
         later.write_text("a report")
         os.utime(later, (4e9 + number, 4e9 + number))
     written = report("x", ReportContext(), tmp_path)
     assert written is not None
     assert written.exists()
-    assert len(list(tmp_path.glob("crash-*.txt"))) == MOST_REPORTS
+    assert len(list(tmp_path.glob("crash-*.txt"))) == MAX_REPORTS
 
 
 def test_a_report_of_anything_is_written(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ class Elsewhere:
 def test_a_window_of_any_size_is_laid_out_and_drawn(
     make_app, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gin_desktop.ui.kit.window.MOST_SIZE", (1600, 900))
+    monkeypatch.setattr("gin_desktop.ui.kit.window.MAX_DRAWING_SIZE", (1600, 900))
     app = make_app()
     menu(app)
     real = inside(app, "window").window

@@ -9,7 +9,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit import loop_timing
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.loop_timing import ACTIVE, HIDDEN, IDLE, REST_AFTER, RESTING, LoopPacer
+from gin_desktop.ui.kit.loop_timing import ACTIVE, HIDDEN, IDLE, REST_AFTER_SECONDS, RESTING, LoopPacer
 from tests.ui.tabletop import Table
 
 MOVE = pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0))
@@ -20,7 +20,7 @@ def test_the_loop_is_quick_while_something_moves_and_slow_while_nobody_is_there(
     loop = LoopPacer()
     assert loop.ticks(moving=True, hidden=False) == ACTIVE
     assert loop.ticks(moving=False, hidden=False) == IDLE
-    loop.turn([], REST_AFTER - 0.1, moving=False)
+    loop.turn([], REST_AFTER_SECONDS - 0.1, moving=False)
     assert not loop.resting
     loop.turn([OTHER], 0.2, moving=False)
     assert loop.resting
@@ -29,7 +29,7 @@ def test_the_loop_is_quick_while_something_moves_and_slow_while_nobody_is_there(
     assert loop.ticks(moving=True, hidden=True) == HIDDEN
     loop.turn([MOVE], 0.05, moving=False)
     assert loop.ticks(moving=False, hidden=False) == IDLE
-    loop.turn([], REST_AFTER, moving=False)
+    loop.turn([], REST_AFTER_SECONDS, moving=False)
     loop.turn([], 0.05, moving=True)
     assert not loop.resting
 
@@ -45,14 +45,14 @@ def test_at_rest_the_sound_device_is_let_go_and_taken_again(app: Application) ->
     sound.play("button")
     pygame.mixer.stop()
     for _ in range(3):
-        app.step(REST_AFTER / 2)
+        app.step(REST_AFTER_SECONDS / 2)
     assert pygame.mixer.get_init() is None
     assert sound.available
     pygame.event.post(MOVE)
     app.step(0.02)
     assert pygame.mixer.get_init() is not None
     for _ in range(3):
-        app.step(REST_AFTER / 2)
+        app.step(REST_AFTER_SECONDS / 2)
     sound.play("deal")  # it is heard even if nobody has touched anything
     assert pygame.mixer.get_init() is not None
     assert sound.available
@@ -65,7 +65,7 @@ def test_without_a_device_there_is_nothing_to_rest(app: Application, monkeypatch
     monkeypatch.setattr(pygame.mixer, "init", broken)
     app.step(0.02)
     for _ in range(3):
-        app.step(REST_AFTER / 2)
+        app.step(REST_AFTER_SECONDS / 2)
     pygame.event.post(MOVE)
     app.step(0.02)
     assert not app.sound.available
@@ -91,7 +91,7 @@ def test_a_table_that_waits_does_no_work(still: Application, monkeypatch: pytest
 def test_at_rest_time_passes_in_portions_and_an_event_is_answered_at_once() -> None:
     loop_timing = LoopPacer()
     assert loop_timing.due(0.05, disturbed=False) == 0.05
-    loop_timing.turn([], REST_AFTER, moving=False)
+    loop_timing.turn([], REST_AFTER_SECONDS, moving=False)
     handed = [loop_timing.due(0.05, disturbed=False) for _ in range(10)]
     assert [dt is None for dt in handed] == [True, True, True, True, False] * 2
     assert sum(dt or 0 for dt in handed) == pytest.approx(0.5)

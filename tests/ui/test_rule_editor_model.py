@@ -12,7 +12,7 @@ from gin_desktop.session.rule_draft import RuleDraft
 from gin_desktop.session.rulebook import Rulebook, RulebookError
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.rule_files import RuleFile
-from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, EditorModel, part_of
+from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, RuleEditorModel, part_of
 from gin_desktop.words import t
 from gin_desktop.words.rules.names import title_of
 
@@ -22,8 +22,8 @@ def book(tmp_path: Path) -> Rulebook:
     return Rulebook(Paths.under(tmp_path))
 
 
-def editing(book: Rulebook, title: str = "Ours", id_: str | None = None) -> EditorModel:
-    return EditorModel(book, RuleDraft(preset("standard"), "standard", title, id_))
+def editing(book: Rulebook, title: str = "Ours", id_: str | None = None) -> RuleEditorModel:
+    return RuleEditorModel(book, RuleDraft(preset("standard"), "standard", title, id_))
 
 
 def test_a_name_that_is_taken_is_in_the_way_unless_the_rules_are_new_ones(book: Rulebook) -> None:
@@ -39,8 +39,8 @@ def test_a_name_that_is_taken_is_in_the_way_unless_the_rules_are_new_ones(book: 
     free = model.free_title()
     assert free != "Ours"
     with pytest.raises(RulebookError):
-        model.keep()
-    assert model.keep(as_new=True).title == free
+        model.save()
+    assert model.save(as_new=True).title == free
 
 
 def test_a_name_alone_changes_nothing_else(book: Rulebook) -> None:
@@ -86,7 +86,7 @@ def test_rules_from_outside_get_a_free_name_and_are_not_kept_yet(book: Rulebook)
     assert model.draft.title != "Guests"
     assert model.draft.changed
     assert model.refusal() == ("", ())
-    kept = model.keep()
+    kept = model.save()
     assert (kept.base, kept.rules) == ("oklahoma", preset("oklahoma"))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.seating import cutthroat
-from gin_desktop.session.dealing import Shuffler, seated_by_cut
+from gin_desktop.session.dealing import Shuffler, reseat_by_cut
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
@@ -22,7 +22,7 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.cut.model import CutModel
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.ui.table.seating.model import SeatingModel, spots_of
+from gin_desktop.ui.table.seating.model import SeatingModel, seat_positions
 from gin_desktop.ui.table.seating.scene import SeatingScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from tests.ui.shell import key
@@ -72,8 +72,8 @@ def test_everybody_has_a_plate_with_role_and_score() -> None:
 
 def test_the_viewer_sits_at_the_lower_edge_or_aside() -> None:
     rules = preset("cutthroat3")
-    assert spots_of(cutthroat(rules, 1, 2), 1)[1] == (0, "south")
-    assert spots_of(cutthroat(rules, 1, 2), 0)[0] == (0, "aside")
+    assert seat_positions(cutthroat(rules, 1, 2), 1)[1] == (0, "south")
+    assert seat_positions(cutthroat(rules, 1, 2), 0)[0] == (0, "aside")
 
 
 def test_partners_have_a_score_together_and_sit_on_one_side() -> None:
@@ -87,7 +87,7 @@ def test_partners_have_a_score_together_and_sit_on_one_side() -> None:
 
 def test_partners_who_are_cut_for_sit_as_the_cards_say() -> None:
     game = setup("partners4", None, "hard", "easy", "medium")
-    cut = seated_by_cut(game, Shuffler(4))
+    cut = reseat_by_cut(game, Shuffler(4))
     assert sorted(cut.names) == sorted(game.names)
     viewer = cut.names.index("You")
     model = CutModel(Sitting(cut, shuffler=Shuffler(1)), viewer, demo=False, partners=True)
@@ -114,7 +114,7 @@ def test_three_cut_again_after_a_tie() -> None:
     for _ in range(3):
         assert model.pick(model.random_card())
     assert model.tied
-    assert model.says() == "Two cards of the same rank: everyone cuts again."
+    assert model.message_text() == "Two cards of the same rank: everyone cuts again."
     while model.cut_again():
         for _ in range(3):
             assert model.pick(model.random_card())
@@ -185,7 +185,7 @@ def test_plates_glide_to_their_new_places_and_a_key_ends_it(make_app: MakeApp) -
 @pytest.mark.parametrize("speed", ["off", "normal"])
 def test_partners_cut_then_see_whom_they_play_then_cut_for_the_deal(make_app: MakeApp, speed: str) -> None:
     app = make_app(Settings(animation=speed))
-    game = seated_by_cut(setup("partners4", None, "hard", "easy", "easy"), Shuffler(4))
+    game = reseat_by_cut(setup("partners4", None, "hard", "easy", "easy"), Shuffler(4))
     begin(app, game)
     if speed != "off":
         assert isinstance(app.scene, CutScene)

@@ -10,7 +10,7 @@ import pytest
 from gin_desktop.engine.cards import each, parse_card, parse_cards, to_set
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice.codes import decode, encode
-from gin_desktop.practice.layoff.position_editor import SIDES, Side, limits_of
+from gin_desktop.practice.layoff.position_editor import SIDES, Side, knock_limits
 from gin_desktop.practice.model import LayoffPosition, MeldPosition, Position, Terms
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
@@ -52,7 +52,7 @@ class Setting(Person):
 
     def __init__(self, app: Application, terms: Terms | None = None, rules: str | None = None) -> None:
         self.host = Host()
-        limits = limits_of(preset(rules)) if rules else ()
+        limits = knock_limits(preset(rules)) if rules else ()
         terms = Terms.of(preset(rules)) if rules else terms or Terms()
         super().__init__(app, SetupScene(app, SetupModel(terms, limits=limits, seed="test"), self.host))
         app.running = True
@@ -269,7 +269,7 @@ def test_rules_of_a_code_are_told_and_go_with_it(still: Application) -> None:
 
 def test_a_limit_that_is_turned_up_can_be_chosen(still: Application) -> None:
     it = Setting(still, rules="oklahoma_150")
-    assert it.scene.model.limits == limits_of(preset("oklahoma_150"))
+    assert it.scene.model.limits == knock_limits(preset("oklahoma_150"))
     it.put()
     assert it.scene.model.draft.terms.limit == 10
     it.key(pygame.K_l, pygame.KMOD_SHIFT)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.presets import preset
-from gin_desktop.practice.layoff.position_editor import limits_of
+from gin_desktop.practice.layoff.position_editor import knock_limits
 from gin_desktop.practice.model import Terms
 from gin_desktop.ui.practice.setup.model import SetupModel
 
@@ -46,7 +46,7 @@ def test_what_can_be_done_follows_the_cards() -> None:
 
 def test_limits_are_chosen_in_turn_where_rules_turn_them_up() -> None:
     rules = preset("oklahoma_150")
-    model = SetupModel(Terms.of(rules), limits=limits_of(rules))
+    model = SetupModel(Terms.of(rules), limits=knock_limits(rules))
     seen = []
     for _ in model.limits:
         assert model.next_limit()

@@ -18,7 +18,7 @@ from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import settlement
 from gin_desktop.words.sheets.printed import printed
 from tests.ui.shell import click, key
-from tools.gallery.fit import FORMS
+from tools.gallery.fit import FORM_SETTINGS
 
 
 class Actions:
@@ -78,7 +78,7 @@ def texts(scene: SheetScene) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "text"), [((1024, 640), "qps", 2.0), pytest.param(*FORMS[1], marks=pytest.mark.long)]
+    ("size", "language", "text"), [((1024, 640), "qps", 2.0), pytest.param(*FORM_SETTINGS[1], marks=pytest.mark.long)]
 )
 def test_everything_fits(make_app, language: str, size: tuple[int, int], text: float) -> None:  # type: ignore[no-untyped-def]
     app = make_app(Settings(language=language, text_scale=text, animation="off"), size)

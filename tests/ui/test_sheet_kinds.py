@@ -24,7 +24,7 @@ from gin_desktop.words.sheets.lines import settlement, winner_text
 from tests.inside import inside
 from tests.ui.shell import click, key
 from tests.ui.test_sheet import Actions, game, show, texts
-from tools.gallery.fit import FORMS
+from tools.gallery.fit import FORM_SETTINGS
 
 NAMES = ("Ada", "Bert")
 G91 = ((0, 25), (0, 18), (1, 30), (0, 40), (1, 52), (0, 20), (1, 27), (1, 35), (0, 12), (0, 33))
@@ -67,7 +67,7 @@ def still(app: Application) -> Application:
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "text"), [((1024, 640), "qps", 2.0), pytest.param(*FORMS[1], marks=pytest.mark.long)]
+    ("size", "language", "text"), [((1024, 640), "qps", 2.0), pytest.param(*FORM_SETTINGS[1], marks=pytest.mark.long)]
 )
 def test_everything_fits(make_app, language: str, size: tuple[int, int], text: float) -> None:  # type: ignore[no-untyped-def]
     app = make_app(Settings(language=language, text_scale=text, animation="off"), size)

@@ -10,7 +10,7 @@ from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.sheets.paper import order_from
+from gin_desktop.ui.sheets.paper import column_order
 from gin_desktop.ui.showdown.result import additional_text
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
@@ -21,7 +21,7 @@ from tests.inside import inside
 from tests.ui.shell import key
 from tests.ui.test_sheet import show, texts
 from tests.ui.test_sheet_kinds import column_of
-from tools.gallery.sheets import NAMES, played
+from tools.gallery.sheets import NAMES, played_sitting
 
 G98 = (knock(0, 30, 1), knock(2, 42, 0), DRAWN, knock(2, 61, 1))
 
@@ -37,9 +37,9 @@ def sitting(rules: str, *deals: tuple[RoundFacts, ...], solo: int | None = None)
 
 
 def test_the_columns_begin_with_the_viewer() -> None:
-    assert order_from(((0,), (1,), (2,)), 1) == (1, 2, 0)
-    assert order_from(((0, 2), (1, 3)), 3) == (1, 0)
-    assert order_from(((1,), (0, 2)), 2) == (1, 0)
+    assert column_order(((0,), (1,), (2,)), 1) == (1, 2, 0)
+    assert column_order(((0, 2), (1, 3)), 3) == (1, 0)
+    assert column_order(((1,), (0, 2)), 2) == (1, 0)
 
 
 def test_three_columns_and_a_settlement_between_all_pairs(still: Application) -> None:
@@ -116,7 +116,7 @@ def test_a_captain_game_can_be_looked_at_before_anybody_plays_alone(still: Appli
 
 
 def test_a_deal_of_two_tables_has_two_fingerprints_on_its_line(still: Application) -> None:
-    scene, _ = show(still, played("partners4", deals=1))
+    scene, _ = show(still, played_sitting("partners4", deals=1))
     ledger = inside(scene, "ledger")
     seals = ledger.seals
     assert ledger.seal_room(1) > ledger.seal_room(2) == 0

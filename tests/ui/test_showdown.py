@@ -9,7 +9,7 @@ from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Defend
 from gin_desktop.engine.presets import preset
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.melding.painter import places_shown
+from gin_desktop.ui.melding.painter import visible_places
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from tests.ui.endings import CASES, Host, about_to_knock, knock
@@ -98,7 +98,7 @@ def test_lay_off_by_dragging_a_chain_and_the_deadwood_falls(still: Application) 
     watch.check_places()
     watch.click(watch.button("done"))
     assert isinstance(watch.sitting.game.actions[-1][1], Defend)
-    assert watch.sitting.view(0).laid_open().defence is not None
+    assert watch.sitting.view(0).require_showdown().defence is not None
     watch.until(ShowdownPhase.END)
     assert [step.value for step in watch.scene.model.steps] == ["2", "50", "48", "48", "48", "0"]
 
@@ -110,7 +110,7 @@ def test_the_places_shown_are_the_same_for_every_card(still: Application) -> Non
         card = parse_card(name)
         watch.click(watch.spot(card))
         assert watch.scene.active == card
-        seen.add(tuple(places_shown(watch.scene.defence, watch.scene.defence_layout(), card)))
+        seen.add(tuple(visible_places(watch.scene.defence, watch.scene.defence_layout(), card)))
         watch.key(pygame.K_ESCAPE)
     (places,) = seen
     melds = [watch.meld_with(name) for name in ("5H", "6S", "TC")]

@@ -8,9 +8,9 @@ import pytest
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.felt.blocks import SumBlock, TwoNumbersBlock
+from gin_desktop.ui.felt.blocks import CalculationLineBlock, NumberPairBlock
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.showdown.column import column, comment_of
+from gin_desktop.ui.showdown.column import column_blocks, portrait_remark_for
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.words import t
 from tests.ui.endings import CASES, SIZES_AND_TEXTS, about_to_knock
@@ -24,7 +24,7 @@ def test_the_computer_lays_off_one_by_one(make_app: MakeApp) -> None:
     seen: list[int] = []
     for _ in range(3000):
         watch.steps()
-        assert comment_of(watch.scene.model, None) is None, "no face tells how it will end"
+        assert portrait_remark_for(watch.scene.model, None) is None, "no face tells how it will end"
         if watch.act in (ShowdownPhase.SUM, ShowdownPhase.END):
             break
         if watch.scene.model.laid not in seen:
@@ -35,7 +35,7 @@ def test_the_computer_lays_off_one_by_one(make_app: MakeApp) -> None:
             assert all(sprite.card is None or not theirs >> sprite.card & 1 for sprite in sprites)
     assert seen == [0, 1, 2]
     watch.until(ShowdownPhase.END)
-    assert comment_of(watch.scene.model, None) is not None
+    assert portrait_remark_for(watch.scene.model, None) is not None
     watch.check_places()
     assert watch.scene.model.verdict == "You win 45 points."
 
@@ -110,9 +110,9 @@ def test_a_drawn_round_opens_both_hands_and_says_why(still: Application, fresh: 
     watch = drawn(still, fresh=fresh)
     watch.until(ShowdownPhase.END)
     assert "stock is down to" in watch.scene.model.verdict
-    blocks = column(watch.scene.model, still.style.colours)
-    assert not any(isinstance(block, TwoNumbersBlock) for block in blocks), "they would look like points"
-    assert "Your deadwood" in {block.label for block in blocks if isinstance(block, SumBlock)}
+    blocks = column_blocks(watch.scene.model, still.style.colours)
+    assert not any(isinstance(block, NumberPairBlock) for block in blocks), "they would look like points"
+    assert "Your deadwood" in {block.label for block in blocks if isinstance(block, CalculationLineBlock)}
     assert {key for key in watch.scene.stage.sprites if isinstance(key, tuple)} == set()
     watch.key(pygame.K_o)
     watch.check_places()

@@ -16,7 +16,7 @@ from gin_desktop.ui.felt.blocks import TextBlock
 from gin_desktop.ui.kit.style import Palette
 from gin_desktop.ui.melding.meter import Meter
 from gin_desktop.ui.melding.model import DefenceModel, Move
-from gin_desktop.ui.showdown.column import column
+from gin_desktop.ui.showdown.column import column_blocks
 from gin_desktop.ui.showdown.knock.model import KnockModel, RefusalSpreadModel
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from tests.ui.endings import CASES, about_to_knock, knock, last_card
@@ -31,7 +31,7 @@ def shown(case: str, knocker: int) -> ShowdownModel:
 
 def defending(case: str = "chain") -> tuple[ShowdownModel, DefenceModel]:
     model = shown(case, 1)
-    model.take_up()
+    model.show_current_state()
     assert model.live is not None
     return model, model.live
 
@@ -92,7 +92,7 @@ def test_a_defence_by_hand_to_the_arithmetic() -> None:
 
 def test_the_computer_lays_off_one_by_one() -> None:
     model = shown("break", 0)
-    model.take_up()
+    model.show_current_state()
     assert model.act is ShowdownPhase.WAIT
     action = None
     while action is None:
@@ -108,9 +108,9 @@ def test_the_computer_lays_off_one_by_one() -> None:
         model.next_layoff()
         seen.append(model.deadwood_of(1))
     assert seen == [63, 55, 46]
-    model.begin_sum()
+    model.begin_score_calculation()
     assert model.verdict == "You win 45 points."
-    said = [block.text for block in column(model, Palette()) if isinstance(block, TextBlock)]
+    said = [block.text for block in column_blocks(model, Palette()) if isinstance(block, TextBlock)]
     assert any(text.startswith("Rose laid off ") for text in said), said
 
 
@@ -118,7 +118,7 @@ def test_a_drawn_round_goes_to_the_arithmetic_at_once() -> None:
     sitting = about_to_knock("undercut", 0, stock=2)
     sitting.play(0, Discard(parse_card("KS")))
     model = ShowdownModel(sitting, 0)
-    model.take_up()
+    model.show_current_state()
     assert model.act is ShowdownPhase.END
     assert model.open == {0, 1}
     assert model.winner is None
@@ -130,9 +130,9 @@ def test_a_drawn_round_goes_to_the_arithmetic_at_once() -> None:
 
 def test_how_far_an_undercut_is() -> None:
     model, _ = defending("undercut")
-    assert model.undercut_limit == model.view.laid_open().deadwood
+    assert model.undercut_limit == model.view.require_showdown().deadwood
     assert shown("gin", 1).undercut_limit is None
-    meter = next(block for block in column(model, Palette()) if isinstance(block, Meter))
+    meter = next(block for block in column_blocks(model, Palette()) if isinstance(block, Meter))
     assert (meter.now, meter.aim) == (model.draft.deadwood if model.draft else None, model.undercut_limit)
     assert model.melder.total(model.view.hand) == meter.most
 
@@ -140,10 +140,10 @@ def test_how_far_an_undercut_is() -> None:
 def test_a_card_that_does_not_fit_says_why_and_nothing_is_made() -> None:
     _, defence = defending()
     king, six = parse_card("KD"), parse_card("6H")
-    assert defence.misfit(Move("lay_off", king, 0)) == "K♦ doesn’t fit here"
-    assert defence.misfit(Move("lay_off", king)) == "K♦ doesn’t fit any of these melds"
-    assert defence.misfit(Move("lay_off", six, len(defence.draft.spread))) == "You can only lay off on melds"
-    assert defence.misfit(Move("lay_off", six, defence.fitting(six)[0])) is None
+    assert defence.misfit_reason(Move("lay_off", king, 0)) == "K♦ doesn’t fit here"
+    assert defence.misfit_reason(Move("lay_off", king)) == "K♦ doesn’t fit any of these melds"
+    assert defence.misfit_reason(Move("lay_off", six, len(defence.draft.spread))) == "You can only lay off on melds"
+    assert defence.misfit_reason(Move("lay_off", six, defence.fitting(six)[0])) is None
     assert not defence.laid
 
 
@@ -180,7 +180,7 @@ def test_the_card_that_is_looked_at() -> None:
 def test_the_room_beside_melds_follows_from_the_knockers_cards_alone(case: str) -> None:
     model, defence = defending(case)
     ends = [group.ends for group in model.groups(1)]
-    held, spread = model.cards_of(1), model.view.laid_open().spread
+    held, spread = model.cards_of(1), model.view.require_showdown().spread
     for place, meld in enumerate(spread):
         fits = [card for card in range(52) if not held >> card & 1 and model.melder.fits(card, meld)]
         assert any(ends[place]) == bool(fits), (case, place)
@@ -191,7 +191,7 @@ def test_the_room_beside_melds_follows_from_the_knockers_cards_alone(case: str) 
 
 def test_runs_have_room_at_both_ends_and_sets_of_three_at_one() -> None:
     model, defence = defending("chain")
-    spread = model.view.laid_open().spread
+    spread = model.view.require_showdown().spread
     for group, meld in zip(model.groups(1), spread, strict=False):
         assert group.ends == ((False, True) if model.melder.is_set(meld) else (True, True))
     six = parse_card("6H")
@@ -235,7 +235,7 @@ def test_a_knock_is_proposed_and_may_be_confirmed() -> None:
     assert model.objection is None
     assert model.summary == ["Deadwood 1 (limit 10)"]
     assert model.action == Knock(last_card("break"), model.draft.melds)
-    assert sitting.reason_against(0, model.action) is None
+    assert sitting.refusal_reason(0, model.action) is None
 
 
 def test_a_spread_over_the_limit_says_why_it_may_not_be_confirmed() -> None:

@@ -15,12 +15,12 @@ from gin_desktop.ui.kit import assets
 from gin_desktop.ui.kit import sound as sound_room
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.assets import AssetError, asset, load_svg
-from gin_desktop.ui.kit.sound import NAMES, ROOM, ROOM_PATIENCE, TAKES, Sound
+from gin_desktop.ui.kit.sound import AMBIENCE_IDLE_SECONDS, NAMES, ROOM, TAKES_PER_SOUND, Sound
 from tests.inside import inside
 
 
 def test_every_sound_is_there() -> None:
-    for name, count in TAKES.items():
+    for name, count in TAKES_PER_SOUND.items():
         for take in range(1, count + 1):
             assert asset(f"sounds/{name}-{take}.wav").stat().st_size > 44
     assert asset(f"sounds/{ROOM}.wav").stat().st_size > 44
@@ -85,7 +85,7 @@ def test_no_two_deals_alike_and_never_the_same_take_twice(app: Application, monk
     one, other = heard(1), heard(2)
     assert one != other
     assert all(before != after for before, after in pairwise(one[:20]))
-    assert set(one[:20]) == {f"deal-{take}" for take in range(1, TAKES["deal"] + 1)}
+    assert set(one[:20]) == {f"deal-{take}" for take in range(1, TAKES_PER_SOUND["deal"] + 1)}
 
 
 def test_the_room_is_heard_while_somebody_is_there(app: Application) -> None:
@@ -107,7 +107,7 @@ def test_the_room_is_heard_while_somebody_is_there(app: Application) -> None:
     assert inside(sound, "loaded") == {}
     sound.apply(Settings(ambience_volume=0.5))
     sound.wake()
-    sound.close_when_idle(ROOM_PATIENCE)
+    sound.close_when_idle(AMBIENCE_IDLE_SECONDS)
     assert inside(sound, "room") is None, "after a while nobody is there"
     sound.close()
 

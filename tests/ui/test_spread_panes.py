@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from gin_desktop.practice.spread.weighing import Alternative, alternatives
-from gin_desktop.practice.spread.words import gap_text
-from gin_desktop.ui.practice.drill.kinds.spread_panes import ghosts_of, hundredths_text, sums
+from gin_desktop.practice.spread.words import cost_difference_text
+from gin_desktop.ui.practice.drill.kinds.spread_panes import ghosts_of, hundredths_text, spread_costs
 from tests.ui.sidedrills import SPREADS, card, cards
 
 
@@ -14,17 +14,17 @@ def test_sums_show_hundredths_only_where_tenths_hide_a_difference() -> None:
     def one(expected: Fraction, count: int = 5) -> Alternative:
         return Alternative((), count, expected, 0)
 
-    coarse = sums([one(Fraction(11, 10)), one(Fraction(12, 10))])
+    coarse = spread_costs([one(Fraction(11, 10)), one(Fraction(12, 10))])
     assert [cost.both for cost in coarse] == ["6.1", "6.2"]
-    fine = sums([one(Fraction(110, 100)), one(Fraction(112, 100))])
+    fine = spread_costs([one(Fraction(110, 100)), one(Fraction(112, 100))])
     assert [(cost.deadwood, cost.layoffs, cost.both) for cost in fine] == [("5", "1.10", "6.10"), ("5", "1.12", "6.12")]
-    same = sums([one(Fraction(1)), one(Fraction(0), 6)])
+    same = spread_costs([one(Fraction(1)), one(Fraction(0), 6)])
     assert [cost.both for cost in same] == ["6.0", "6.0"]
 
 
 def test_a_difference_is_that_of_what_is_read() -> None:
-    assert gap_text(Fraction(886, 100), Fraction(805, 100)) == "0.8"
-    assert gap_text(Fraction(802, 100), Fraction(801, 100)) == "less than 0.1"
+    assert cost_difference_text(Fraction(886, 100), Fraction(805, 100)) == "0.8"
+    assert cost_difference_text(Fraction(802, 100), Fraction(801, 100)) == "less than 0.1"
     assert hundredths_text(Fraction(1, 200)) == "0.01"
 
 

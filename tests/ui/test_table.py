@@ -296,7 +296,7 @@ def test_the_buttons_show_which_order_is_on(table: Table) -> None:
         written: list[str] = []
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(painter, "draw_text", lambda _, text, *__, **___: written.append(text))
-            for paint in table.scene.parts_below():
+            for paint in table.scene.paint_steps():
                 paint(pygame.Surface(table.app.size))
         return next(text for text in written if text in (t("table.sort"), t("table.sort.free")))
 
@@ -377,7 +377,7 @@ def test_the_ring_of_the_focus_goes_under_the_card_beside_it(table: Table, *, he
         scene.settle()
         scene.finish_moving()
         surface = pygame.Surface(table.app.size)
-        scene.paint_above(surface)
+        scene.paint_card_marks(surface)
         ring = pygame.mask.from_threshold(surface, colour, (2, 2, 2))
         assert ring.count()
         neighbour = scene.stage.rect(scene.stage.sprites[beside])

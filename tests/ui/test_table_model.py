@@ -31,7 +31,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.table import gestures, texts
 from gin_desktop.ui.table.commands import Spot, key_list, spot_of, table_commands
-from gin_desktop.ui.table.doubling_panel import GRACE, AnswerDelay
+from gin_desktop.ui.table.doubling_panel import GRACE_SECONDS, AnswerDelay
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.model import TableModel
@@ -84,7 +84,7 @@ def sit_down(rules: str = "standard", mine: str = MINE, stock: str = "8H TD") ->
     assert model.view is None
     events = sitting.deal()
     model.deal("melds")
-    model.take_in(events)
+    model.receive_events(events)
     return model
 
 
@@ -94,8 +94,8 @@ def play(model: TableModel, *actions: Action) -> None:
         seat = model.sitting.turn
         assert seat is not None
         events = model.sitting.play(seat, action)
-        model.acted(seat)
-        model.take_in(events)
+        model.update_after_action(seat)
+        model.receive_events(events)
 
 
 def commands(model: TableModel, notes: Notes) -> dict[str, Command]:
@@ -231,7 +231,7 @@ def test_a_knock_goes_with_the_selected_card_if_it_will_do_and_else_with_the_bes
     best = model.end_discard(gin=False)
     assert best == card("5C")
     assert run(model, "knock") == ("knock", best)
-    other = next(one for one in model.knocks if one not in (None, best))
+    other = next(one for one in model.knock_discards if one not in (None, best))
     model.select(other)
     assert run(model, "knock") == ("knock", other)
     assert run(model, "gin") == ("hand", t("reason.no_gin"))
@@ -265,10 +265,10 @@ def test_nothing_is_said_or_possible_while_cards_fly() -> None:
     model.flying = True
     assert model.view is not None
     assert message(model, model.view) == ""
-    assert not model.possible(TakeUpcard())
+    assert not model.is_possible(TakeUpcard())
     assert not any(command.button for command in commands(model, Notes()).values() if command.name == "take")
     model.flying = False
-    assert model.possible(TakeUpcard())
+    assert model.is_possible(TakeUpcard())
 
 
 def test_it_is_said_what_the_numbers_of_three_columns_are() -> None:
@@ -291,15 +291,15 @@ def test_a_double_takes_no_answer_at_once() -> None:
     asked = AnswerDelay()
     asked.begin()
     assert not asked.ready
-    assert not asked.wait(GRACE / 2)
-    assert asked.wait(GRACE / 2)
+    assert not asked.wait(GRACE_SECONDS / 2)
+    assert asked.wait(GRACE_SECONDS / 2)
     assert asked.ready
-    assert not asked.wait(GRACE)
+    assert not asked.wait(GRACE_SECONDS)
     asked.begin()
-    assert not asked.to_show(GRACE, 2 * GRACE)
-    assert asked.to_show(GRACE, 2 * GRACE)
-    asked.shown()
-    assert not asked.to_show(9.0, 0.0)
+    assert not asked.is_spread_screen_due(GRACE_SECONDS, 2 * GRACE_SECONDS)
+    assert asked.is_spread_screen_due(GRACE_SECONDS, 2 * GRACE_SECONDS)
+    asked.spread_screen_opened()
+    assert not asked.is_spread_screen_due(9.0, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -318,7 +318,7 @@ def test_a_drawn_round_leads_to_the_showdown_too() -> None:
     model = sit_down()
     ended = RoundEnded(0, RoundFacts(Ending.DRAW), (), (), None)
     assert model.showdown is None
-    assert model.take_in([Passed(0, 1), ended])
+    assert model.receive_events([Passed(0, 1), ended])
     assert model.showdown is not None
 
 

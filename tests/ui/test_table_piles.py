@@ -24,7 +24,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.painting.painter import side_of
-from gin_desktop.ui.table.pile_scene import PileScene, open_pile, remembered
+from gin_desktop.ui.table.pile_scene import PileScene, memory_aid_cards, open_pile
 from gin_desktop.ui.table.texts import last_actions_text
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
@@ -57,7 +57,7 @@ def at_the_last_discard(app: Application, turn: int = 0) -> AnyTable:
             turned=rest[5],
         ).build()
     )
-    table.scene.model.look_again()
+    table.scene.model.invalidate_view()
     table.scene.settle()
     table.steps(1)
     return table
@@ -115,7 +115,7 @@ def test_the_last_draw_is_announced(still: Application, changes: dict[str, objec
             turned=rest[8],
         ).build()
     )
-    table.scene.model.look_again()
+    table.scene.model.invalidate_view()
     table.scene.settle()
     assert says in table.message
     table.key(pygame.K_s)
@@ -145,7 +145,7 @@ def test_the_table_counts_the_draws_that_remain_and_says_when_they_are_few(still
                 turned=rest[stock + 1],
             ).build()
         )
-        table.scene.model.look_again()
+        table.scene.model.invalidate_view()
         table.scene.settle()
         few = draws <= 4
         assert stock_text(table.view) == (tn("table.stock.few", draws) if few else f"{draws} draws left")
@@ -189,7 +189,7 @@ def test_an_open_pile_forgets_what_was_taken(still: Application) -> None:
     table.scene.carry_out(1, DrawDiscard())
     view = table.view
     assert open_pile(view) == ()
-    assert remembered(view) == []
+    assert memory_aid_cards(view) == []
     table.scene.finish_moving()
     taken = table.scene.stage.sprites[card("KD")]  # in the fan, where everybody saw it go
     assert taken.scale == table.scene.table.far
@@ -216,8 +216,8 @@ def test_a_closed_pile_shows_what_was_taken_while_it_is_told(still: Application)
     table.scene.carry_out(0, Discard(card("QC")))
     table.scene.finish_moving()
     assert card("KD") not in table.scene.stage.sprites  # their next turn
-    assert table.scene.model.marked(aid=True) == 1 << card("KD")
-    assert not table.scene.model.marked(aid=False)
+    assert table.scene.model.face_up_cards(aid=True) == 1 << card("KD")
+    assert not table.scene.model.face_up_cards(aid=False)
 
 
 def test_a_double_hides_no_card_that_is_told_of(still: Application) -> None:
@@ -259,24 +259,24 @@ def test_what_is_buried_is_not_said(still: Application) -> None:
 
 def test_the_memory_aid_lists_no_card_that_was_taken_back(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("standard"))
-    assert remembered(table.view) == []
+    assert memory_aid_cards(table.view) == []
     actions = (Pass(), Pass(), DrawStock(), Discard(card("KD")), DrawStock(), Discard(card("8S")))
     for action in actions:
         turn = table.sitting.turn
         assert turn is not None
         table.scene.carry_out(turn, action)
-    assert remembered(table.view) == [card("7S"), card("8S"), card("KD")]
+    assert memory_aid_cards(table.view) == [card("7S"), card("8S"), card("KD")]
     table.scene.carry_out(0, DrawDiscard())
-    assert remembered(table.view) == [card("7S"), card("KD")], "it is in the own hand"
+    assert memory_aid_cards(table.view) == [card("7S"), card("KD")], "it is in the own hand"
     for action in (Discard(card("QC")), DrawDiscard(), Discard(card("3S"))):
         turn = table.sitting.turn
         assert turn is not None
         table.scene.carry_out(turn, action)
-    assert table.scene.model.marked(aid=True) == 1 << card("QC"), "it lies open in the other hand"
-    assert remembered(table.view) == [card("3S"), card("7S"), card("KD")]
+    assert table.scene.model.face_up_cards(aid=True) == 1 << card("QC"), "it lies open in the other hand"
+    assert memory_aid_cards(table.view) == [card("3S"), card("7S"), card("KD")]
     table.scene.carry_out(0, DrawStock())
     table.scene.carry_out(0, Discard(card("8S")))
-    assert card("8S") in remembered(table.view), "discarded again"
+    assert card("8S") in memory_aid_cards(table.view), "discarded again"
 
 
 @pytest.mark.parametrize(("size", "language", "text", "scale"), SIZES_AND_TEXTS)
@@ -288,7 +288,9 @@ def test_the_column_fits_late_in_a_round(
     rules = preset("oklahoma").but(spade_boxes_double=True, doubling="double", max_cube=2)
     table = AnyTable(app, Dealt(MINE, THEIRS, "7S"), rules)
     some_turns(table, 26)
-    assert len(remembered(table.view)) == 27
-    _, used = side_of(table.scene.model, table.view, app.settings).choose(table.scene.table.side.size, app.style)
+    assert len(memory_aid_cards(table.view)) == 27
+    _, used = side_of(table.scene.model, table.view, app.settings).fitting_blocks(
+        table.scene.table.side.size, app.style
+    )
     assert used is not None
     assert used.font_size("small") >= 10

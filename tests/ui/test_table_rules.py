@@ -64,7 +64,7 @@ def check_offers(table: AnyTable) -> None:
         assert (tip is not None) == (view.phase in (Phase.DISCARD, Phase.MUST_END))
     table.scene.hover = None
     seen = {key for key in table.scene.stage.sprites if isinstance(key, int) and not view.hand >> key & 1}
-    seen -= {which for which in seen if table.scene.model.marked(aid=True) >> which & 1}
+    seen -= {which for which in seen if table.scene.model.face_up_cards(aid=True) >> which & 1}
     assert seen == set(open_pile(view))
     if view.rules.discard_view == "all":
         assert seen == set(view.pile)
@@ -294,7 +294,7 @@ def test_gin_must_be_declared_where_the_rules_say_so(still: Application) -> None
             turned=rest[10],
         ).build()
     )
-    table.scene.model.look_again()
+    table.scene.model.invalidate_view()
     table.scene.settle()
     table.select(card("AS"))
     assert not table.has("discard")
@@ -326,7 +326,7 @@ def test_the_card_discarded_to_knock_lies_as_the_rules_have_it(still: Applicatio
             turned=rest[10],
         ).build()
     )
-    table.scene.model.look_again()
+    table.scene.model.invalidate_view()
     table.scene.settle()
     table.scene.carry_out(1, Knock(card("KD")))
     table.steps(5)
@@ -348,7 +348,7 @@ def test_big_gin_has_its_button(still: Application) -> None:
     assert table.names() >= {"gin", "big_gin"}
     assert not table.has("knock")
     table.play(Knock(None))
-    assert table.sitting.game.round_at(0).laid_open().ending == "big_gin"
+    assert table.sitting.game.round_at(0).require_showdown().ending == "big_gin"
 
 
 def test_a_taken_card_may_go_back_where_the_rules_allow(still: Application) -> None:

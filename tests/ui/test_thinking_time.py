@@ -16,7 +16,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.live_table import thinking
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import PACES, SPEEDS, Settings
-from gin_desktop.ui.felt.durations import FACTORS, PACE_FACTORS, SECONDS, thinking_factor
+from gin_desktop.ui.felt.durations import FACTORS, SECONDS, THINKING_TIME_FACTORS, thinking_factor
 from tests.ui.endings import STEP
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, card
 
@@ -37,9 +37,9 @@ def usual(action: Action, settings: Settings, *, demo: bool = False) -> float:
 
 
 def test_every_pace_and_speed_has_its_factor() -> None:
-    assert tuple(PACE_FACTORS) == PACES[::-1]
+    assert tuple(THINKING_TIME_FACTORS) == PACES[::-1]
     assert set(FACTORS) == set(SPEEDS)
-    assert list(PACE_FACTORS.values()) == sorted(PACE_FACTORS.values())
+    assert list(THINKING_TIME_FACTORS.values()) == sorted(THINKING_TIME_FACTORS.values())
 
 
 def test_what_is_clear_is_short_and_a_choice_takes_longer() -> None:

@@ -24,7 +24,7 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
-from gin_desktop.ui.table.sharing.model import GRACE
+from gin_desktop.ui.table.sharing.model import GRACE_SECONDS
 from gin_desktop.ui.table.sharing.shared import CoveredDealScene, SharedTableScene
 from gin_desktop.words import t
 from tests.ui.endings import SIZES_AND_TEXTS
@@ -76,7 +76,7 @@ def test_a_key_meant_for_the_turn_before_does_not_lift_it(pair: Pair) -> None:
     pair.key(pygame.K_RETURN)
     pair.key(pygame.K_SPACE)
     pair.click(pair.button("show"))
-    assert pair.curtain.model.waited < GRACE
+    assert pair.curtain.model.waited < GRACE_SECONDS
     pair.lift()
     assert pair.table.model.viewer == 1
 

@@ -75,7 +75,7 @@ def test_either_table_can_be_the_large_one(make_app) -> None:  # type: ignore[no
     four = Foursome(make_app(Settings(muted=True, pace="leisurely")), sitting)
     own_card = four.scene.table.card
     four.click(four.scene.table.beside.center)
-    assert four.scene.watches
+    assert four.scene.other_is_large
     assert four.scene.model.view is not None
     assert four.scene.model.view.watching
     assert four.scene.model.view.seat == 2  # the partner sits at the lower edge
@@ -88,7 +88,7 @@ def test_either_table_can_be_the_large_one(make_app) -> None:  # type: ignore[no
     four.check_places()
     assert four.scene.problems() == []
     four.key(pygame.K_w)
-    assert not four.scene.watches
+    assert not four.scene.other_is_large
     assert {"sort_rank"} <= four.names()
     four.check_places()
 
@@ -106,7 +106,7 @@ def test_the_own_turn_is_told_and_nobody_is_taken_there(make_app) -> None:  # ty
     assert four.said == t("beside.your_turn")
     assert four.app.toasts.texts == [t("beside.note.turn", letter="W")]
     four.step(30)
-    assert four.scene.watches
+    assert four.scene.other_is_large
     count = len(four.own.actions)
     for code in (pygame.K_s, pygame.K_d, pygame.K_p):  # nothing is done at a table that is not seen large
         four.key(code)
@@ -188,7 +188,7 @@ def test_after_the_own_round_the_other_table_is_watched_and_can_be_skipped(make_
     four.scene = tables
     four.app.reset(tables)
     four.step()
-    assert tables.watches
+    assert tables.other_is_large
     assert {"skip", "swap"} <= four.names()
     assert four.said not in ("", t("beside.over.you"))
     four.key(pygame.K_e)

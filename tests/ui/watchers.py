@@ -65,7 +65,7 @@ class Watcher(Person):
     def meld_with(self, name: str) -> int:
         """The place of the meld with a card in the spread."""
         card = parse_card(name)
-        spread = self.scene.model.view.laid_open().spread
+        spread = self.scene.model.view.require_showdown().spread
         return next(place for place, meld in enumerate(spread) if meld >> card & 1)
 
     def lay_off(self, name: str, onto: str) -> None:

@@ -350,7 +350,7 @@ class Person:
                 right = (row.index(card) - len(row) // 2) % len(row)
                 self.act(lambda: key("Up", "Down", *["Right"] * right, "Return"), "a discard")
             case Knock(_):
-                gin = 0 in self.table().model.knocks.values()
+                gin = 0 in self.table().model.knock_discards.values()
                 self.act(lambda: key("g" if gin else "k", "Return"), "a knock")
             case Defend(_, layoffs):
                 wanted = sorted([layoff.card, layoff.meld] for layoff in layoffs)

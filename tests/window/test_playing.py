@@ -61,7 +61,7 @@ def test_a_round_by_keyboard_alone(sit_down: MakePerson) -> None:
     )
     person.skip_cut()
     sitting = person.play_round(person.by_keyboard)
-    defence = sitting.game.round_at(0).laid_open().defence
+    defence = sitting.game.round_at(0).require_showdown().defence
     assert defence is not None
     assert defence.layoffs
     person.leave_showdown(keyboard=True)

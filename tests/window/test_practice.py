@@ -18,14 +18,14 @@ import pytest
 
 from gin_desktop.engine.cards import Card, parse_card, parse_cards
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.daily_set import daily
+from gin_desktop.practice.daily_set import daily_set_tasks
 from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.melding.model import Move
-from gin_desktop.ui.practice.codes_page import CodesScene
-from gin_desktop.ui.practice.drill.model import GLANCE, PAUSE
+from gin_desktop.ui.practice.codes_page import CodeEntryScene
+from gin_desktop.ui.practice.drill.model import MIN_READING_SECONDS, PAUSE
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from tests.window.hands import MakePerson, Person
@@ -94,7 +94,7 @@ class Pupil:
             f"{count} answers",
             lambda: self.program.key("Return"),
             lambda: len(self.answers()) >= count,
-            patience=1.25 * GLANCE,
+            patience=1.25 * MIN_READING_SECONDS,
             tries=40,
         )
 
@@ -123,7 +123,7 @@ class Pupil:
     def code_page(self, text: str) -> UiScene:
         """The page on which a code is typed in."""
         practising = self._practising()
-        page = CodesScene(practising.app, practising.single, text)
+        page = CodeEntryScene(practising.app, practising.single, text)
         practising.app.push(page)
         return page
 
@@ -142,7 +142,7 @@ class Pupil:
         """Does something that brings a screen, or a change in a part of it."""
         for _ in range(200):  # cards become sharp one after another
             scene.app.step(0.0)
-            if not isinstance(scene, CardScene) or not scene.art.has_stand_ins:
+            if not isinstance(scene, CardScene) or not scene.art.has_substitute_pictures:
                 break
         wanted = _sample(scene.app.surface, part)
 
@@ -301,7 +301,7 @@ def test_a_position_by_mouse(pupil: Pupil) -> None:
     time.sleep(1.5 * PAUSE)  # until then a press of it is taken for a second one of the button it has replaced
     pupil.arrive(pupil.code_page(CHAIN), lambda: program.click(following))
     pupil.arrive(pupil.take_up(CHAIN), lambda: program.click(start))
-    time.sleep(1.25 * GLANCE)  # until then nobody can have looked, and it is no answer
+    time.sleep(1.25 * MIN_READING_SECONDS)  # until then nobody can have looked, and it is no answer
     person.until("another answer", lambda: program.click(done), lambda: len(pupil.answers()) > 1)
     assert pupil.answers()[1:] == [Answer(CHAIN, 0, 33, 16, "single", "")]
     assert program.quit() == 0
@@ -364,7 +364,7 @@ def test_the_daily_set_goes_on_from_task_to_task_and_after_a_power_failure(pupil
         pupil.person.start()
     kept = pupil.answers()
     assert kept[0].day in (first.isoformat(), date.today().isoformat())
-    codes = [task.code for task in daily(date.fromisoformat(kept[0].day))]
+    codes = [task.code for task in daily_set_tasks(date.fromisoformat(kept[0].day))]
     assert [answer.code for answer in kept] == codes[: len(kept)]
     assert {answer.run for answer in kept} == {"daily"}
     assert pupil.program.quit() == 0

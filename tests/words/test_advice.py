@@ -6,7 +6,7 @@ from gin_desktop.engine.cards import FULL, parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.presets import preset
 from gin_desktop.words.document import Example, Section, TableExample
-from gin_desktop.words.rules.advice import GONE, SAFE, advice_page, completing, runs_of_three, two_ways
+from gin_desktop.words.rules.advice import GONE, SAFE, advice_page, completing, runs_of_three, two_arrangements
 
 
 def example(name: str) -> Example | TableExample:
@@ -39,7 +39,7 @@ def test_the_safe_card_goes_with_nothing() -> None:
 
 
 def test_the_same_knock_arranged_in_two_ways() -> None:
-    assert two_ways() == [(4, 48), (7, 57)]  # RULES.md G32 and G33
+    assert two_arrangements() == [(4, 48), (7, 57)]  # RULES.md G32 and G33
 
 
 def test_early_and_late_knocks_are_priced() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gin_desktop.words.letters import typed
+from gin_desktop.words.letters import typeable
 
 
 def test_whatever_is_typed_can_be_kept() -> None:
-    odd = [code for code in range(0x20000) if not typed(chr(code)).isprintable()]
+    odd = [code for code in range(0x20000) if not typeable(chr(code)).isprintable()]
     assert odd == []
-    assert typed("Anna\u00a0M.\u3000\nB") == "Anna M.  B"
+    assert typeable("Anna\u00a0M.\u3000\nB") == "Anna M.  B"

@@ -17,7 +17,7 @@ from gin_desktop.ui.menu.opponent_choice import OpponentChoice
 from gin_desktop.ui.menu.table_seating import PlayerNames, TableSeating
 from gin_desktop.words import PSEUDO, set_language
 from gin_desktop.words.lists import listed
-from gin_desktop.words.names import shown_name, shown_names, spoken_to, spoken_to_first
+from gin_desktop.words.names import order_you_first, shown_name, shown_names, spoken_to
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.sheets.printed import printed
 from tests.inside import inside
@@ -64,8 +64,8 @@ def test_a_record_made_in_english_speaks_to_the_person_in_german(german: None) -
 
 
 def test_the_person_comes_first_in_a_pair(german: None) -> None:
-    assert spoken_to_first(["Ada", UNNAMED]) == [UNNAMED, "Ada"]
-    assert spoken_to_first(["Ada", "Du"]) == ["Du", "Ada"]
+    assert order_you_first(["Ada", UNNAMED]) == [UNNAMED, "Ada"]
+    assert order_you_first(["Ada", "Du"]) == ["Du", "Ada"]
     assert Who(("Ada", "Bert", UNNAMED, "Dora"), None, ((0, 2), (1, 3))).side(0) == "Du und Ada"
 
 

@@ -13,7 +13,7 @@ import pytest
 import gin_desktop
 from gin_desktop import words
 from gin_desktop.words import PSEUDO, set_language, t
-from gin_desktop.words.dates import day_text, full_text, long_text, month_text, short_month_text
+from gin_desktop.words.dates import date_with_weekday, day_text, full_date, month_text, short_month_text
 from gin_desktop.words.numbers import FORMATS, decimal, percent, points, signed, signed_points, use_format, whole
 from gin_desktop.words.plurals import RULES
 from tests.inside import inside
@@ -88,8 +88,8 @@ FIRST, THIRD = date(2026, 5, 1), date(2026, 5, 3)
 
 
 def test_dates_in_english() -> None:
-    assert (day_text(FIRST), full_text(THIRD), month_text(THIRD)) == ("1 May", "3 May 2026", "May 2026")
-    assert (long_text(FIRST), short_month_text(THIRD)) == ("Friday, 1 May 2026", "5/26")
+    assert (day_text(FIRST), full_date(THIRD), month_text(THIRD)) == ("1 May", "3 May 2026", "May 2026")
+    assert (date_with_weekday(FIRST), short_month_text(THIRD)) == ("Friday, 1 May 2026", "5/26")
 
 
 @pytest.mark.parametrize(
@@ -138,4 +138,4 @@ def test_a_language_can_write_dates_its_own_way(
     monkeypatch.setitem(inside(words, "catalogues"), language, patterns)
     monkeypatch.setattr(words, "languages", lambda: ("en", language, PSEUDO))
     set_language(language)
-    assert (day_text(FIRST), full_text(THIRD), month_text(THIRD)) == said
+    assert (day_text(FIRST), full_date(THIRD), month_text(THIRD)) == said

@@ -91,7 +91,7 @@ def test_a_field_means_nothing_exactly_where_it_cannot_matter() -> None:
             if name == "layoff":
                 continue
             forced = name == "upcard_rule" and rules.start == "eleven"
-            assert (idle_reason(name, rules) is None) == (rules.matters(name) and not forced), name
+            assert (idle_reason(name, rules) is None) == (rules.has_effect(name) and not forced), name
 
 
 @pytest.mark.parametrize(

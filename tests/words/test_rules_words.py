@@ -81,13 +81,13 @@ def test_everything_can_be_said_about_every_rule_set(rules: RuleSet, other: Rule
 @settings(max_examples=60, deadline=None)
 @given(rule_sets(), st.data())
 def test_a_field_that_matters_is_told(rules: RuleSet, data: st.DataObject) -> None:
-    name = data.draw(st.sampled_from([name for name in FIELD_NAMES if rules.matters(name)]))
+    name = data.draw(st.sampled_from([name for name in FIELD_NAMES if rules.has_effect(name)]))
     present = getattr(rules, name)
     try:
         other = rules.but(**{name: data.draw(values_of(name).filter(lambda value: value != present))})
     except RuleSetError:
         assume(False)
-    assume(other.matters(name))
+    assume(other.has_effect(name))
     options = FIELDS[name].options(rules)
     assume(not options or {present, getattr(other, name)} <= set(options))  # some do the same in some modes
     assume(name != "knock_mode" or not rules.gin_only or not other.gin_only)  # two ways to say the same

@@ -7,29 +7,29 @@ from dataclasses import replace
 import pytest
 
 from gin_desktop.engine.cards import parse_cards
-from gin_desktop.engine.openings import opening, seating_by_cut
+from gin_desktop.engine.openings import first_seating, seating_by_cut
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.seating import Seating
 from gin_desktop.words import has
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.seating import Story, headline, names_of, reasons, role_note, role_text
+from gin_desktop.words.table.seating import SeatingChange, headline, names_of, reasons, role_note, role_text
 
 WHO = Who(["You", "Vera", "Tom"], 0)
 FOUR = Who(["You", "Vera", "Tom", "Ida"], 0)
 WHO_TOM = Who(["Max", "Vera", "You", "Ida"], 2)
 
 
-def begun(name: str, cards: str = "KH 8C 5D") -> Story:
+def begun(name: str, cards: str = "KH 8C 5D") -> SeatingChange:
     """The first deal of three: seat 0 drew the highest card."""
     rules, cut = preset(name), tuple(parse_cards(cards))
     seating = seating_by_cut(rules, cut)
     assert seating is not None
-    return Story(rules, 1, seating, cut=cut)
+    return SeatingChange(rules, 1, seating, cut=cut)
 
 
-def after(story: Story, winner: int | None) -> Story:
+def after(story: SeatingChange, winner: int | None) -> SeatingChange:
     now = story.now.after([winner])
-    return Story(story.rules, story.number + 1, now, story.now, (winner,))
+    return SeatingChange(story.rules, story.number + 1, now, story.now, (winner,))
 
 
 def test_cutthroat_tells_the_cut_and_then_who_lost_and_who_comes_in() -> None:
@@ -109,11 +109,11 @@ def test_without_a_cut_chance_has_decided_or_they_have_agreed() -> None:
     assert not replace(story, rules=story.rules.but(first_dealer="random")).awaits_cut
 
 
-def partners(now: Seating | None = None, **told: object) -> Story:
+def partners(now: Seating | None = None, **told: object) -> SeatingChange:
     rules = preset("partners4")
-    start = opening(rules)
+    start = first_seating(rules)
     assert start is not None
-    return Story(rules, 1, now or start, **told)  # type: ignore[arg-type]
+    return SeatingChange(rules, 1, now or start, **told)  # type: ignore[arg-type]
 
 
 def test_partners_are_told_whom_each_plays_and_why_who_deals() -> None:
@@ -145,10 +145,10 @@ def test_every_way_to_cut_has_its_sentence(mode: str, cut: str) -> None:
 
 def test_a_side_that_deals_and_a_pair_that_cuts_speak_to_the_player_among_them() -> None:
     now = partners().now
-    side = Story(preset("partners4").but(partners_dealer="side"), 2, now, now, (0, None), scored=(0,))
+    side = SeatingChange(preset("partners4").but(partners_dealer="side"), 2, now, now, (0, None), scored=(0,))
     assert reasons(side, FOUR)[1] == "You and Tom scored in the last deal, so both of you deal."
     assert reasons(side, WHO_TOM)[1] == "You and Max scored in the last deal, so both of you deal."
     assert reasons(side, Who(FOUR.names, 1))[1] == "You and Tom scored in the last deal, so both of them deal."
     for dealer, words in (("cut_high", "You and Ida cut for the deal."), ("random", "Either you or Ida deals, ")):
         rules = preset("partners4").but(first_dealer=dealer)
-        assert reasons(Story(rules, 2, now, now, (None, None)), FOUR)[1].startswith(words)
+        assert reasons(SeatingChange(rules, 2, now, now, (None, None)), FOUR)[1].startswith(words)

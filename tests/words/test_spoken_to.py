@@ -15,7 +15,7 @@ from gin_desktop.session.history.exporting import game_text
 from gin_desktop.session.verify import report_lines, verify
 from gin_desktop.words import has, keys, t
 from gin_desktop.words.cards import reason_text
-from gin_desktop.words.names import spoken_to_first
+from gin_desktop.words.names import order_you_first
 from gin_desktop.words.reckoning import Who
 from tests.history.makers import played, with_header, write
 from tests.words.heard import PEOPLE, heard, holes, reads_wrong, template
@@ -73,7 +73,7 @@ SOMEBODY_ELSE = (
     "table.turn.",
 )
 SPOKEN_TO_FIRST = (
-    # two names as a heading, sorted by `spoken_to_first` or by the viewer
+    # two names as a heading, sorted by `order_you_first` or by the viewer
     "deal.title.seats",
     "duplicate.",
     "new_game.partners.line",
@@ -156,8 +156,8 @@ def test_two_names_are_said_with_you_first() -> None:
     who = Who(("Ada", "You", "Vera", "Tom"), 1, ((0, 2), (1, 3)))
     assert who.side(1) == "You and Tom"
     assert Who(("Ada", "Vera", "Max", "You"), 3, ((0, 2), (1, 3))).side(1) == "You and Vera"
-    assert spoken_to_first(["Ada", "You"]) == ["You", "Ada"]
-    assert spoken_to_first(["Vera", "Ada"]) == ["Vera", "Ada"]
+    assert order_you_first(["Ada", "You"]) == ["You", "Ada"]
+    assert order_you_first(["Vera", "Ada"]) == ["Vera", "Ada"]
     assert who.say_both("net.both", 0, 2) == "The points count for both Ada and Vera."
     assert who.say_both("net.both", 1, 2) == "The points count for both you and Vera."
     assert who.say_both("net.both", 0, 1) == "The points count for both Ada and you."

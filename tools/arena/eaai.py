@@ -81,7 +81,7 @@ def greedy_layoffs(
 
 def automatic_defence(view: View, action: Defend) -> Defend:
     """Returns a defence with the player's melds and the protocol's lay-offs (none where the rules allow none)."""
-    showdown = view.laid_open()
+    showdown = view.require_showdown()
     if not showdown.layoffs_allowed:
         return Defend(action.melds)
     return Defend(action.melds, greedy_layoffs(meld_rules(view.rules), view.hand, showdown.spread, action.melds))

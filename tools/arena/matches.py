@@ -17,9 +17,9 @@ from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Action, Defend, DrawStock, IllegalAction
 from gin_desktop.engine.presets import PRESETS, preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
-from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.engine.scoring import RoundScore, score_round
 from gin_desktop.players.expert import Expert, prepare
-from gin_desktop.players.levels import LEVELS, Even, Level, LevelError, level
+from gin_desktop.players.levels import LEVELS, EvenMatchPlayer, Level, LevelError, level
 from gin_desktop.players.protocol import Player, decide
 from tools.arena.eaai import RULES as EAAI_RULES
 from tools.arena.eaai import automatic_defence, decision_rng, deck_of, first_dealer, is_asked
@@ -40,7 +40,7 @@ class MatchError(GinError):
 
 
 @dataclass(frozen=True)
-class Protocol:
+class MatchRules:
     """The rules of a match, and whether lay-offs are made automatically."""
 
     name: str
@@ -49,7 +49,7 @@ class Protocol:
 
 
 @dataclass(frozen=True)
-class Job:
+class MatchJob:
     """A match as plain values, so that it can be sent to another process. ``work`` is that of player a; None is that of
     its level."""
 
@@ -70,25 +70,25 @@ def player_names() -> list[str]:
     return [*LEVELS, *YARDSTICKS]
 
 
-def protocol(name: str) -> Protocol:
+def protocol(name: str) -> MatchRules:
     """Returns the protocol called ``eaai`` or like a rule set for two; ``standard:50`` is standard, played to 50
     points.
 
     Raises :class:`MatchError` (``unknown_rules``, ``not_two_players``).
     """
     if name == EAAI:
-        return Protocol(EAAI, EAAI_RULES, greedy=True)
+        return MatchRules(EAAI, EAAI_RULES, greedy=True)
     known, colon, target = name.partition(":")
     if colon and known in preset_names(2) and target.isascii() and target.isdigit():
         try:
-            return Protocol(name, preset(known).but(target=int(target)))
+            return MatchRules(name, preset(known).but(target=int(target)))
         except RuleSetError:
             pass
     if name in PRESETS and preset(name).players != 2:
         raise MatchError("not_two_players", name=name, players=preset(name).players, names=tuple(rule_names()))
     if name not in rule_names():
         raise MatchError("unknown_rules", name=name, names=tuple(rule_names()))
-    return Protocol(name, preset(name))
+    return MatchRules(name, preset(name))
 
 
 def contestant(name: str, work: int | None = None) -> Level:
@@ -124,13 +124,13 @@ def require_evaluation(entry: Level) -> None:
 
 
 def _has_expert(player: Player) -> bool:
-    if isinstance(player, Even):
+    if isinstance(player, EvenMatchPlayer):
         return _has_expert(player.weaker.player) or _has_expert(player.stronger.player)
     return isinstance(player, Expert)
 
 
 def play_game(
-    table: Protocol,
+    table: MatchRules,
     players: tuple[Level, Level],
     seed: int,
     pair: int,
@@ -176,11 +176,11 @@ def play_game(
                     "illegal", player=players[who].name, action=str(action), reason=error.code, pair=pair
                 ) from error
         if on_round is not None and round_.facts is not None:
-            on_round(price(round_.facts, table.rules))
+            on_round(score_round(round_.facts, table.rules))
     return game
 
 
-def play_pair(table: Protocol, players: tuple[Level, Level], seed: int, pair: int, tally: Tally) -> None:
+def play_pair(table: MatchRules, players: tuple[Level, Level], seed: int, pair: int, tally: Tally) -> None:
     """Plays both games of a pair and adds them to ``tally``; raises :class:`MatchError` as :func:`play_game` does."""
     won, points, rounds = 0.0, 0, 0
     for mirrored in (False, True):
@@ -198,7 +198,7 @@ def play_pair(table: Protocol, players: tuple[Level, Level], seed: int, pair: in
     tally.pairs.append(Pair(won, points, rounds))
 
 
-def play_pairs(job: Job, numbers: Iterable[int]) -> Tally:
+def play_pairs(job: MatchJob, numbers: Iterable[int]) -> Tally:
     """Plays some pairs of a match; raises :class:`MatchError`."""
     table = protocol(job.rules)
     players = contestant(job.a, job.work), contestant(job.b)
@@ -215,5 +215,5 @@ def match(rules: RuleSet, first: Level, second: Level, pairs: int, seed: int = 0
     :class:`MatchError`."""
     tally = Tally()
     for number in range(pairs):
-        play_pair(Protocol("", rules), (first, second), seed, number, tally)
+        play_pair(MatchRules("", rules), (first, second), seed, number, tally)
     return tally

@@ -38,7 +38,7 @@ _ACCEPTED: Final = 35
 """The greatest deadwood with which a yardstick accepts a double."""
 
 
-class Eleven(NamedTuple):
+class ElevenCardHand(NamedTuple):
     """A hand of eleven cards that plays on; ``leaves`` is the deadwood after each possible discard."""
 
     view: View
@@ -88,17 +88,17 @@ class Yardstick(ABC):
         """Returns whether it takes this face-up card."""
 
     @abstractmethod
-    def discard(self, turn: Eleven, rng: random.Random) -> Card:
+    def discard(self, turn: ElevenCardHand, rng: random.Random) -> Card:
         """Returns its discard when it plays on."""
 
     def defend(self, view: View, melder: MeldRules) -> Defence:
         """Returns its melds and lay-offs against a spread: the best there are."""
-        showdown = view.laid_open()
+        showdown = view.require_showdown()
         return best_defence(melder, view.hand, showdown.spread, layoffs=showdown.layoffs_allowed)
 
     def _ends_with(self, view: View, melder: MeldRules, top: Card) -> bool:
         """Returns whether it ends the round with the last discard, which may be taken for nothing else."""
-        least = least_after(view, melder, top)
+        least = least_deadwood_after_taking(view, melder, top)
         return least == 0 or (self.knocks and least <= view.limit)
 
     def _discard(self, view: View, melder: MeldRules, rng: random.Random) -> Action:
@@ -111,7 +111,7 @@ class Yardstick(ABC):
             if least == 0 or self.knocks or view.phase is Phase.MUST_END:
                 # any discard of equal deadwood will do: a knock discard helps nobody
                 return Knock(rng.choice([card for card, count in leaves.items() if count == least]))
-        return Discard(self.discard(Eleven(view, melder, leaves), rng))
+        return Discard(self.discard(ElevenCardHand(view, melder, leaves), rng))
 
 
 class Simple(Yardstick):
@@ -120,15 +120,15 @@ class Simple(Yardstick):
 
     def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
         """Takes a card for any meld, even one that would break up a better one."""
-        return bool(completing(melder, view.hand) >> card & 1)
+        return bool(completing_cards(melder, view.hand) >> card & 1)
 
-    def discard(self, turn: Eleven, rng: random.Random) -> Card:
+    def discard(self, turn: ElevenCardHand, rng: random.Random) -> Card:
         """Chooses at random among the discards that leave the least."""
         return _any_least(turn.leaves, rng)
 
     def defend(self, view: View, melder: MeldRules) -> Defence:
         """Melds first, then lays off."""
-        showdown = view.laid_open()
+        showdown = view.require_showdown()
         return naive_defence(melder, view.hand, showdown.spread if showdown.layoffs_allowed else ())
 
 
@@ -139,11 +139,11 @@ class OpenSpiel(Yardstick):
     def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
         """Takes a card for a knock or for the best melds."""
         eleven = view.hand | 1 << card
-        if least_after(view, melder, card) <= view.limit:
+        if least_deadwood_after_taking(view, melder, card) <= view.limit:
             return True
         return melder.deadwood(eleven) < melder.deadwood(view.hand) + melder.points[card]
 
-    def discard(self, turn: Eleven, rng: random.Random) -> Card:
+    def discard(self, turn: ElevenCardHand, rng: random.Random) -> Card:
         """Discards the deadwood card of the highest rank that may be discarded."""
         now = turn.melder.deadwood(turn.view.hand)
         loose = [card for card, count in turn.leaves.items() if count == now - turn.melder.points[card]]
@@ -159,7 +159,7 @@ class Careful(Yardstick):
     """Weighs a discard: the deadwood it leaves, minus something for every unseen card that would then complete a meld,
     plus something for the chance that it completes one of the opponent's.
 
-    The base of :class:`Early` and :class:`Camper`.
+    The base of :class:`EarlyKnocker` and :class:`GinHunter`.
     """
 
     outs: float
@@ -169,7 +169,7 @@ class Careful(Yardstick):
 
     def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
         """Takes a card that ends in a meld of the kept hand, if that hand is better than the present one."""
-        if not completing(melder, view.hand) >> card & 1:
+        if not completing_cards(melder, view.hand) >> card & 1:
             return False
         unseen = view.unseen & ~view.opponent_known
         now = melder.deadwood(view.hand) - self._hope(melder, view.hand, unseen)
@@ -177,7 +177,7 @@ class Careful(Yardstick):
         kept = (eleven ^ 1 << out for out in each(view.hand))
         return min(melder.deadwood(ten) - self._hope(melder, ten, unseen & ~(1 << card)) for ten in kept) < now
 
-    def discard(self, turn: Eleven, rng: random.Random) -> Card:
+    def discard(self, turn: ElevenCardHand, rng: random.Random) -> Card:
         """Discards the card of the lowest cost, at random among several."""
         view, melder, leaves = turn.view, turn.melder, turn.leaves
         unseen = view.unseen & ~view.opponent_known
@@ -185,7 +185,7 @@ class Careful(Yardstick):
         prices = {
             card: count
             - self._hope(melder, view.hand ^ 1 << card, unseen)
-            + self.danger * chance_to_help(view, melder, card)
+            + self.danger * chance_to_help_opponent(view, melder, card)
             for card, count in leaves.items()
             if count <= near
         }
@@ -193,20 +193,20 @@ class Careful(Yardstick):
         return rng.choice([card for card, price in prices.items() if price <= least])
 
     def _hope(self, melder: MeldRules, ten: CardSet, unseen: CardSet) -> float:
-        return self.outs * (completing(melder, ten) & unseen).bit_count()
+        return self.outs * (completing_cards(melder, ten) & unseen).bit_count()
 
 
-class Early(Careful):
+class EarlyKnocker(Careful):
     """Knocks at the first chance; until then it discards what leaves little deadwood and helps the opponent least."""
 
     outs, danger = 0.6, 3.0
 
     def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
         """Takes a card for a meld, or for an immediate knock."""
-        return least_after(view, melder, card) <= view.limit or super().takes(view, melder, card)
+        return least_deadwood_after_taking(view, melder, card) <= view.limit or super().takes(view, melder, card)
 
 
-class Camper(Careful):
+class GinHunter(Careful):
     """The gin hunter: never knocks unless it must, and keeps the cards with the most ways to a meld."""
 
     outs, danger = 1.0, 3.0
@@ -226,21 +226,21 @@ class Random:
 YARDSTICKS: Final[Mapping[str, Callable[[], Player]]] = {
     "simple": Simple,
     "openspiel": OpenSpiel,
-    "early": Early,
-    "camper": Camper,
+    "early": EarlyKnocker,
+    "camper": GinHunter,
     "random": Random,
 }
 """The yardsticks by name."""
 
 
-def least_after(view: View, melder: MeldRules, card: Card) -> int:
+def least_deadwood_after_taking(view: View, melder: MeldRules, card: Card) -> int:
     """Returns the least deadwood of ten cards after taking ``card`` and discarding another one."""
     eleven = view.hand | 1 << card
     outs = each(eleven if view.rules.return_taken_card == "allowed" else view.hand)
     return min(melder.deadwood(eleven ^ 1 << out) for out in outs)
 
 
-def completing(melder: MeldRules, hand: CardSet) -> CardSet:
+def completing_cards(melder: MeldRules, hand: CardSet) -> CardSet:
     """Returns the cards outside a hand that make a meld with some of its cards."""
     table = _run_completers(melder.ace_runs)
     found = 0
@@ -254,7 +254,7 @@ def completing(melder: MeldRules, hand: CardSet) -> CardSet:
     return (found | two * _RANK) & ~hand & FULL
 
 
-def chance_to_help(view: View, melder: MeldRules, card: Card) -> float:
+def chance_to_help_opponent(view: View, melder: MeldRules, card: Card) -> float:
     """Returns roughly the chance that a card makes a meld with two that the opponent holds.
 
     Cards it took face up it holds; its other cards are equally likely among the unseen ones.

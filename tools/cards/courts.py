@@ -35,43 +35,43 @@ from tools.cards.svg import (
 )
 
 FRAME_X, FRAME_Y = 68.0, 150.0
-SLOPE = 0.25  # of the sash: it falls from left to right, which leaves room for the arm with the weapon
-SASH = 8.5  # half its height
+SASH_SLOPE = 0.25  # of the sash: it falls from left to right, which leaves room for the arm with the weapon
+SASH_HALF_HEIGHT = 8.5  # half its height
 
 
 @dataclass(frozen=True)
-class Look:
+class CourtLook:
     """The colours of one court's clothes, each with the colour of its pattern."""
 
     cloak: str
-    cloak_mark: str
+    cloak_pattern: str
     breast: str
-    breast_mark: str
+    breast_pattern: str
     sleeve: str
-    sleeve_mark: str
+    sleeve_pattern: str
     sash: str
-    sash_mark: str
+    sash_pattern: str
 
 
-LOOKS = {
-    "KS": Look(BLUE, YELLOW, YELLOW, INK, RED, YELLOW, YELLOW, BLUE),
-    "QS": Look(INK, YELLOW, BLUE, WHITE, YELLOW, RED, WHITE, RED),
-    "JS": Look(BLUE, WHITE, RED, YELLOW, YELLOW, INK, YELLOW, INK),
-    "KH": Look(RED, YELLOW, YELLOW, BLUE, BLUE, YELLOW, YELLOW, RED),
-    "QH": Look(RED, WHITE, WHITE, RED, YELLOW, BLUE, WHITE, BLUE),
-    "JH": Look(RED, INK, BLUE, YELLOW, YELLOW, RED, YELLOW, BLUE),
-    "KD": Look(RED, INK, BLUE, YELLOW, YELLOW, RED, YELLOW, BLUE),
-    "QD": Look(RED, YELLOW, YELLOW, RED, BLUE, WHITE, WHITE, INK),
-    "JD": Look(RED, WHITE, WHITE, BLUE, INK, YELLOW, YELLOW, RED),
-    "KC": Look(INK, YELLOW, YELLOW, RED, BLUE, WHITE, YELLOW, INK),
-    "QC": Look(BLUE, YELLOW, RED, YELLOW, YELLOW, INK, WHITE, BLUE),
-    "JC": Look(INK, RED, YELLOW, BLUE, RED, YELLOW, YELLOW, RED),
+COURT_LOOKS = {
+    "KS": CourtLook(BLUE, YELLOW, YELLOW, INK, RED, YELLOW, YELLOW, BLUE),
+    "QS": CourtLook(INK, YELLOW, BLUE, WHITE, YELLOW, RED, WHITE, RED),
+    "JS": CourtLook(BLUE, WHITE, RED, YELLOW, YELLOW, INK, YELLOW, INK),
+    "KH": CourtLook(RED, YELLOW, YELLOW, BLUE, BLUE, YELLOW, YELLOW, RED),
+    "QH": CourtLook(RED, WHITE, WHITE, RED, YELLOW, BLUE, WHITE, BLUE),
+    "JH": CourtLook(RED, INK, BLUE, YELLOW, YELLOW, RED, YELLOW, BLUE),
+    "KD": CourtLook(RED, INK, BLUE, YELLOW, YELLOW, RED, YELLOW, BLUE),
+    "QD": CourtLook(RED, YELLOW, YELLOW, RED, BLUE, WHITE, WHITE, INK),
+    "JD": CourtLook(RED, WHITE, WHITE, BLUE, INK, YELLOW, YELLOW, RED),
+    "KC": CourtLook(INK, YELLOW, YELLOW, RED, BLUE, WHITE, YELLOW, INK),
+    "QC": CourtLook(BLUE, YELLOW, RED, YELLOW, YELLOW, INK, WHITE, BLUE),
+    "JC": CourtLook(INK, RED, YELLOW, BLUE, RED, YELLOW, YELLOW, RED),
 }
 # Hair, and the strands drawn on it.
-HAIR = {"S": ("#3a3d45", "#9a9da6"), "H": ("#e9b23a", INK), "D": ("#a7541f", INK), "C": ("#7a4a26", INK)}
+HAIR_COLOURS = {"S": ("#3a3d45", "#9a9da6"), "H": ("#e9b23a", INK), "D": ("#a7541f", INK), "C": ("#7a4a26", INK)}
 
 
-def _seam(x: float, slope: float = SLOPE) -> float:
+def _seam(x: float, slope: float = SASH_SLOPE) -> float:
     return slope * x
 
 
@@ -101,7 +101,7 @@ def _marks(letter: str, window: list[Point], colour: str, step: float, size: flo
     return clipped(shapes, window, colour)
 
 
-def _robe(letter: str, look: Look, slope: float = SLOPE) -> list[str]:
+def _robe(letter: str, look: CourtLook, slope: float = SASH_SLOPE) -> list[str]:
     """Cloak, breast panel with its two borders, and the patterns on them."""
     low, high = num(_seam(-72, slope)), num(_seam(72, slope))
     cloak = f"M-14,-66C-34,-64 -58,-58 -72,-40V{low}L72,{high}V-40C58,-58 34,-64 14,-66Z"
@@ -124,7 +124,7 @@ def _robe(letter: str, look: Look, slope: float = SLOPE) -> list[str]:
     breast = [(-17.0, -66.0), (17.0, -66.0), (22.0, _seam(22, slope)), (-22.0, _seam(-22, slope))]
     parts = [path(cloak, fill=look.cloak)]
     for side in (left, right):
-        parts.append(_marks(letter, side, look.cloak_mark, 13, 6))
+        parts.append(_marks(letter, side, look.cloak_pattern, 13, 6))
     for sign in (-1, 1):
         edge = [
             (17.0 * sign, -66.0),
@@ -135,16 +135,16 @@ def _robe(letter: str, look: Look, slope: float = SLOPE) -> list[str]:
         parts.append(path(poly_d(edge), fill=WHITE))
         parts.append(clipped(stripes(-20 * sign, 7, 3.2), edge, RED if look.cloak != RED else INK))
     parts.append(path(poly_d(breast), fill=look.breast))
-    parts.append(_marks(letter, breast, look.breast_mark, 11, 5.5))
+    parts.append(_marks(letter, breast, look.breast_pattern, 11, 5.5))
     return parts
 
 
-def _arm(look: Look) -> list[str]:
+def _arm(look: CourtLook) -> list[str]:
     """The forearm coming up at the right, with its cuff; the hand is drawn later, over what it holds."""
     sleeve: list[Point] = [(37, -34), (59, -34), (72, 22), (30, 12)]
     return [
         path(poly_d(sleeve), fill=look.sleeve),
-        clipped(stripes(-12, 9, 3.6), sleeve, look.sleeve_mark),
+        clipped(stripes(-12, 9, 3.6), sleeve, look.sleeve_pattern),
         path(poly_d(sleeve), fill="none"),
         path(
             "M34,-40C42,-43 54,-43 62,-40L60,-31C53,-34 43,-34 36,-31Z",
@@ -153,16 +153,16 @@ def _arm(look: Look) -> list[str]:
     ]
 
 
-def _sash(look: Look) -> list[str]:
+def _sash(look: CourtLook) -> list[str]:
     """The band over the seam; point-symmetric, so it is drawn once."""
     x = FRAME_X + 4
     band: list[Point] = [
-        (-x, _seam(-x) - SASH),
-        (x, _seam(x) - SASH),
-        (x, _seam(x) + SASH),
-        (-x, _seam(-x) + SASH),
+        (-x, _seam(-x) - SASH_HALF_HEIGHT),
+        (x, _seam(x) - SASH_HALF_HEIGHT),
+        (x, _seam(x) + SASH_HALF_HEIGHT),
+        (-x, _seam(-x) + SASH_HALF_HEIGHT),
     ]
-    base, mark = look.sash, look.sash_mark
+    base, mark = look.sash, look.sash_pattern
     parts = [path(poly_d(band), fill=base)]
     lozenges = ""
     for i in range(-4, 5):
@@ -175,7 +175,7 @@ def _sash(look: Look) -> list[str]:
         for i in range(-4, 4)
     ]
     parts += dots + gaps
-    for off in (SASH, -SASH):
+    for off in (SASH_HALF_HEIGHT, -SASH_HALF_HEIGHT):
         parts.append(
             path(
                 f"M{num(-x)},{num(_seam(-x) + off)}L{num(x)},{num(_seam(x) + off)}",
@@ -186,19 +186,19 @@ def _sash(look: Look) -> list[str]:
     return parts
 
 
-def collar_and_robe(rank: str, letter: str, look: Look) -> list[str]:
+def collar_and_robe(rank: str, letter: str, look: CourtLook) -> list[str]:
     """The robe with its collar, without the arm: the bust of the large faces."""
     return [*_robe(letter, look, 0), *figures.collar(rank, letter)]
 
 
 def _half(rank: str, letter: str) -> str:
-    look = LOOKS[rank + letter]
+    look = COURT_LOOKS[rank + letter]
     parts = figures.behind(rank, letter)
     parts += _robe(letter, look)
     parts += _arm(look)
     parts += figures.collar(rank, letter)
-    parts += figures.head(rank, letter, *HAIR[letter])
-    parts += figures.held(rank, letter)
+    parts += figures.head(rank, letter, *HAIR_COLOURS[letter])
+    parts += figures.held_object(rank, letter)
     parts += figures.hand()
     parts.append(suit(letter, -49, -129, 31))
     return "".join(parts)
@@ -223,7 +223,7 @@ def court_card(rank: str, letter: str) -> str:
             path(frame, fill=FACE),
             half,
             half_turn(half),
-            group(_sash(LOOKS[rank + letter]), transform=move, **pen),
+            group(_sash(COURT_LOOKS[rank + letter]), transform=move, **pen),
             path(outer + frame, fill=FACE, fill_rule="evenodd"),
             path(frame, fill="none", stroke=line, stroke_width=2),
             path(outer, fill="none", stroke=EDGE, stroke_width=1.6),

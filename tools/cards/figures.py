@@ -272,7 +272,7 @@ def _flower(letter: str) -> list[str]:
     return [stem, leaf, *top]
 
 
-def held(rank: str, letter: str) -> list[str]:
+def held_object(rank: str, letter: str) -> list[str]:
     """What the right hand holds; the hand goes over it."""
     if rank == "Q":
         return _flower(letter)

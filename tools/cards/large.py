@@ -7,7 +7,7 @@ drawn twice for whoever sits across: on a screen a card is never upside down.
 from __future__ import annotations
 
 from tools.cards import figures
-from tools.cards.courts import HAIR, LOOKS, collar_and_robe
+from tools.cards.courts import COURT_LOOKS, HAIR_COLOURS, collar_and_robe
 from tools.cards.pips import blank, ornate_spade, suit
 from tools.cards.svg import (
     CARD_H,
@@ -25,7 +25,7 @@ from tools.cards.svg import (
     ring_d,
 )
 
-STRIP = 76.0
+VISIBLE_STRIP_WIDTH = 76.0
 """What is seen of a card in the tightest fan, in units."""
 _MIDDLE = 38.6
 _TOP = 14.0
@@ -81,7 +81,7 @@ def _corner(rank: str, letter: str) -> str:
 
 def number_card(rank: str, letter: str) -> str:
     """A whole card from ace to ten as SVG text: one large sign beside rank and suit."""
-    right = (STRIP + CARD_W) / 2
+    right = (VISIBLE_STRIP_WIDTH + CARD_W) / 2
     if rank == "A" and letter == "S":
         return document([blank(), _corner(rank, letter), ornate_spade(right - 4, 245, 0.86)])
     return document([blank(), _corner(rank, letter), suit(letter, right - 4, 248, 148)])
@@ -100,11 +100,11 @@ def court_card(rank: str, letter: str) -> str:
         "stroke_linejoin": "round",
         "stroke_linecap": "round",
     }
-    look, size = LOOKS[rank + letter], 1.9
+    look, size = COURT_LOOKS[rank + letter], 1.9
     figure = [
         *figures.behind(rank, letter)[: 2 if rank == "Q" else 0],
         *collar_and_robe(rank, letter, look),
-        *figures.head(rank, letter, *HAIR[letter]),
+        *figures.head(rank, letter, *HAIR_COLOURS[letter]),
     ]
     outer = rect_d(1, 1, CARD_W - 1, CARD_H - 1, 14)
     frame = rect_d(x0, y0, x1, y1, 10)

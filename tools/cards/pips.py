@@ -21,7 +21,7 @@ from tools.cards.svg import (
 )
 
 # Each sign fills a box of about 100 units with its centre at the origin.
-SUIT_D = {
+SUIT_PATH_DATA = {
     "S": (
         "M0,-49C9,-31 45,-9 45,15C45,29 35,37 25,37C15,37 8,32 4,24C5,36 10,44 19,48H-19C-10,44 -5,36 -4,24"
         "C-8,32 -15,37 -25,37C-35,37 -45,29 -45,15C-45,-9 -9,-31 0,-49Z"
@@ -68,14 +68,14 @@ def _layouts() -> dict[str, list[tuple[float, float]]]:
     }
 
 
-LAYOUT = _layouts()
+PIP_LAYOUT = _layouts()
 
 
 def suit(letter: str, x: float, y: float, size: float, colour: str | None = None, turned: bool = False) -> str:
     """A suit sign of a given size (its box) round a point, upright or upside down."""
     turn = " rotate(180)" if turned else ""
     move = f"translate({num(x)} {num(y)}){turn} scale({num(size / 100)})"
-    return path(SUIT_D[letter], fill=colour or SUIT_COLOUR[letter], stroke="none", transform=move)
+    return path(SUIT_PATH_DATA[letter], fill=colour or SUIT_COLOUR[letter], stroke="none", transform=move)
 
 
 def blank() -> str:
@@ -112,7 +112,7 @@ def ornate_spade(x: float, y: float, size: float) -> str:
     ink = SUIT_COLOUR["S"]
     parts = [suit("S", 0, 0, 176)]
     parts.append(
-        path(SUIT_D["S"], fill="none", stroke=FACE, stroke_width=1.6, transform="translate(0 -1.5) scale(1.54)")
+        path(SUIT_PATH_DATA["S"], fill="none", stroke=FACE, stroke_width=1.6, transform="translate(0 -1.5) scale(1.54)")
     )
     parts.append(path("M0,-51C8,-38 30,-21 36,-4C24,-6 12,4 0,22C-12,4 -24,-6 -36,-4C-30,-21 -8,-38 0,-51Z", fill=FACE))
     parts.append(path("M0,-44C7,-33 23,-20 29,-9C18,-8 9,0 0,12C-9,0 -18,-8 -29,-9C-23,-20 -7,-33 0,-44Z", fill=ink))
@@ -140,7 +140,9 @@ def _lined(letter: str) -> str:
     x, y = CENTRE
     inner = {"H": (0.8, 1.5), "D": (0.76, 0.0), "C": (0.8, 0.0)}[letter]
     move = f"translate({num(x)} {num(y - inner[1])}) scale({num(inner[0] * 1.06)})"
-    return suit(letter, x, y, 106) + path(SUIT_D[letter], fill="none", stroke=FACE, stroke_width=2, transform=move)
+    return suit(letter, x, y, 106) + path(
+        SUIT_PATH_DATA[letter], fill="none", stroke=FACE, stroke_width=2, transform=move
+    )
 
 
 def number_card(rank: str, letter: str) -> str:
@@ -149,7 +151,7 @@ def number_card(rank: str, letter: str) -> str:
     if rank == "A":
         parts.append(ornate_spade(CENTRE[0], CENTRE[1] - 3, 0.88) if letter == "S" else _lined(letter))
     else:
-        parts += [suit(letter, x, y, 50, turned=y > CENTRE[1]) for x, y in LAYOUT[rank]]
+        parts += [suit(letter, x, y, 50, turned=y > CENTRE[1]) for x, y in PIP_LAYOUT[rank]]
     return document(parts)
 
 

@@ -14,7 +14,7 @@ from gin_desktop.ui.table.seating.scene import SeatingScene
 from tools.gallery.walker import STEP, Walker
 
 SEED = 4
-SITS_OUT = 1
+SIT_OUT_SEED = 1
 """With these deals the person draws the lowest card of three."""
 
 
@@ -36,15 +36,15 @@ class CompanyRoom(Walker):
         scene = NewGameScene(self.app, program.ways, program.starter.opponents(), lambda _choice: None)
         self.app.push(scene)
         scene.ui.press("watching_on")
-        self.stop("new-game-three")
+        self.visit_screen("new-game-three")
         scene.model.use(program.ways.book.get_or_first("partners4"))
         scene.rebuild()
         scene.ui.press("chair_2")
         scene.ui.press("opponent_hard")
-        self.stop("new-game-four")
+        self.visit_screen("new-game-four")
         scene.ui.press("chair_3")
         scene.ui.press("opponent_person")
-        self.stop("new-game-four-people")
+        self.visit_screen("new-game-four-people")
         self.app.pop()
         program.app.change_settings(rules="standard")
 
@@ -59,18 +59,18 @@ class CompanyRoom(Walker):
         self.program.starter.new_game(setup)
         self.step()
 
-    def through_cut(self) -> None:
+    def draw_until_cut_decided(self) -> None:
         """Draws cards until the cut is decided."""
         while isinstance(self.app.scene, CutScene) and not self.app.scene.model.decided:
             scene = self.app.scene
             if scene.model.persons_turn:
-                scene.pick(scene.model.left()[20])
+                scene.pick(scene.model.cards_left()[20])
             self.step(STEP)
             self.rest()
 
     def seating(self) -> SeatingScene:
         """Goes past the cut, if there is one, until everybody sits in the right place."""
-        self.through_cut()
+        self.draw_until_cut_decided()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()
             self.step()
@@ -95,59 +95,59 @@ class CompanyRoom(Walker):
     def three(self) -> None:
         """Cutthroat: the cut, the first seating, the next one on its way, and done."""
         self.begin("cutthroat3", None, "hard", "easy")
-        self.stop("cut-three")
-        self.through_cut()
-        self.stop("cut-three-decided")
+        self.visit_screen("cut-three")
+        self.draw_until_cut_decided()
+        self.visit_screen("cut-three-decided")
         self.seating()
-        self.stop("seating-first")
+        self.visit_screen("seating-first")
         self.button("go_on")
         self.rest()
-        self.stop("three-table")
+        self.visit_screen("three-table")
         self.next_deal()
         self.step(STEP, 40)
-        self.stop("seating-moving")
+        self.visit_screen("seating-moving")
         self.rest()
-        self.stop("seating-next")
+        self.visit_screen("seating-next")
         self.program.flow.to_menu()
-        self.stop("three-menu")
+        self.visit_screen("three-menu")
 
     def sitting_out(self) -> None:
         """Shows the table for a player who sits out: backs, and a hand that may be watched."""
-        self.begin("cutthroat3", None, "hard", "easy", seed=SITS_OUT, open_watching=True)
+        self.begin("cutthroat3", None, "hard", "easy", seed=SIT_OUT_SEED, open_watching=True)
         self.seating()
-        self.stop("seating-sits-out")
+        self.visit_screen("seating-sits-out")
         self.button("go_on")
         self.rest()
-        self.stop("idle-table")
+        self.visit_screen("idle-table")
         self.button("open")
         self.rest()
-        self.stop("idle-open-hand")
+        self.visit_screen("idle-open-hand")
 
     def captains(self) -> None:
         """A solo player against a captain, and one who waits."""
         self.begin("captain3_rotating_box", "medium", None, "hard")
         self.seating()
-        self.stop("seating-captain")
+        self.visit_screen("seating-captain")
         self.button("go_on")
         self.next_deal()
         self.rest()
-        self.stop("seating-captain-next")
+        self.visit_screen("seating-captain-next")
         self.begin("dealer_out3", "medium", None, "hard", seed=2)
         self.seating()
-        self.stop("seating-dealer-out")
+        self.visit_screen("seating-dealer-out")
 
     def partners(self) -> None:
         """Cutting for partners, two tables, and the cut for the deal."""
         self.begin("partners4", None, "hard", "easy", "expert:careful")
-        self.through_cut()
-        self.stop("cut-partners")
+        self.draw_until_cut_decided()
+        self.visit_screen("cut-partners")
         self.seating()
-        self.stop("seating-partners")
+        self.visit_screen("seating-partners")
         self.button("go_on")
-        self.through_cut()
-        self.stop("cut-partners-deal")
+        self.draw_until_cut_decided()
+        self.visit_screen("cut-partners-deal")
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()
         self.next_deal()
         self.rest()
-        self.stop("seating-partners-next")
+        self.visit_screen("seating-partners-next")

@@ -13,7 +13,7 @@ SEED = 6
 DEALS = 3
 
 
-class BothWays(Walker):
+class DuplicateMatches(Walker):
     """A walker who can also play a duplicate match."""
 
     def duplicate_match(self) -> None:
@@ -26,30 +26,30 @@ class BothWays(Walker):
         self.app.push(scene)
         self.step()
         self._choose(scene)
-        self.stop("both-ways-choice")
+        self.visit_screen("both-ways-choice")
         self.app.reset(self.program.menu())
         self.program.starter.new_game(against_the_computer(duplicate=DEALS))
         self.step()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()
         self.rest()
-        self.stop("both-ways-table")
+        self.visit_screen("both-ways-table")
         self._end_of_round(1)
-        self.stop("both-ways-face-down")
+        self.visit_screen("both-ways-face-down")
         self.play_rounds(DEALS)
         self.program.flow.round_over()
-        self.stop("both-ways-half")
+        self.visit_screen("both-ways-half")
         self.program.flow.next_round()
         self.rest()
-        self.stop("both-ways-again", notices=True)
+        self.visit_screen("both-ways-again", notices=True)
         self._end_of_round(DEALS + 1)
-        self.stop("both-ways-compared")
+        self.visit_screen("both-ways-compared")
         self.program.flow.round_over()
-        self.stop("both-ways-sheet")
+        self.visit_screen("both-ways-sheet")
         self.play_rounds(2 * DEALS)
         self.program.flow.round_over()
         self.step(1.0, 12)
-        self.stop("both-ways-over")
+        self.visit_screen("both-ways-over")
 
     def _choose(self, scene: NewGameScene) -> None:
         """Chooses a number of deals and scrolls to its explanation."""

@@ -17,7 +17,7 @@ from gin_desktop.ui.rules.editor.model import PARTS
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.words import t
 
-BUSY: Mapping[str, Value | None] = {
+MANY_CHANGES: Mapping[str, Value | None] = {
     "start": "eleven",
     "ace_points": 15,
     "knock_mode": "gin_only",
@@ -31,7 +31,7 @@ BUSY: Mapping[str, Value | None] = {
 }
 """Many differences, and much to say about them."""
 
-BROKEN: Mapping[str, Value | None] = {
+INVALID_CHANGES: Mapping[str, Value | None] = {
     "sheet": "hollywood",
     "series": "multi_match",
     "game_winner": "highest_total",
@@ -39,7 +39,7 @@ BROKEN: Mapping[str, Value | None] = {
     "dead_stock": 99,
 }
 """Much that cannot be."""
-NOTED: dict[str, Value | None] = {"mode": "captain3_fixed_box", "sheet": "hollywood", "doubling": "double"}
+CHANGES_WITH_NOTES: dict[str, Value | None] = {"mode": "captain3_fixed_box", "sheet": "hollywood", "doubling": "double"}
 """What is worth a note with three players."""
 
 
@@ -70,14 +70,17 @@ def editors(app: Application) -> list[tuple[str, Callable[[], UiScene]]]:
 
     return [
         *((f"editor-{part}", partial(editor, app, part, {})) for part in PARTS),
-        *((f"editor-{part}-full", partial(editor, app, part, BUSY)) for part in ("overview", "points", "doubling")),
         *(
-            (f"editor-{part}-broken", partial(editor, app, part, BROKEN))
+            (f"editor-{part}-full", partial(editor, app, part, MANY_CHANGES))
+            for part in ("overview", "points", "doubling")
+        ),
+        *(
+            (f"editor-{part}-broken", partial(editor, app, part, INVALID_CHANGES))
             for part in ("overview", "turn", "game", "sheet")
         ),
         ("editor-deal-three", partial(editor, app, "deal", {"mode": "dealer_out3"})),
         ("editor-deal-partners", partial(editor, app, "deal", {"mode": "partners4"})),
-        ("editor-players-notes", partial(editor, app, "players", NOTED)),
+        ("editor-players-notes", partial(editor, app, "players", CHANGES_WITH_NOTES)),
         ("editor-bases", lambda: RuleBasesScene(app, Rulebook(app.paths), "standard", lambda _name: None)),
         ("import-error", partial(files, None)),
         ("export-error", partial(files, "sunday.toml")),

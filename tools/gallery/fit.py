@@ -10,7 +10,7 @@ SMALLEST: Final = (1024, 640)
 USUAL: Final = (1280, 800)
 WIDEST: Final = (2560, 1600)
 
-PAIRS: Final = (
+CARD_SCREEN_SETTINGS: Final = (
     (SMALLEST, "en", 1.0, 2.0),
     (SMALLEST, "qps", 1.5, 0.6),
     (USUAL, "en", 2.0, 2.0),
@@ -22,7 +22,7 @@ PAIRS: Final = (
 smallest window with the longest texts, the pseudo-language everywhere, each extreme of texts and cards once."""
 
 
-FORMS: Final = (
+FORM_SETTINGS: Final = (
     (SMALLEST, "qps", 1.5),
     (USUAL, "en", 2.0),
     (SMALLEST, "en", 2.0),
@@ -32,20 +32,20 @@ FORMS: Final = (
 """Window, language and size of text for screens without cards, which are the slowest to build."""
 
 
-def misfits(app: Application, *, wide: bool = True, turn: int | None = None) -> list[str]:
+def layout_faults(app: Application, *, wide: bool = True, turn: int | None = None) -> list[str]:
     """Returns what does not fit of the top screen in any of the pairs; afterwards the app is as before.
 
-    A scene reports its own misfits (`Scene.problems`), after an ordinary layout and without drawing.
+    A scene reports its own layout faults (`Scene.problems`), after an ordinary layout and without drawing.
 
     Args:
-        wide: Check the largest window as well, which takes longest and has the fewest misfits.
+        wide: Check the largest window as well, which takes longest and has the fewest layout faults.
         turn: Check one of the pairs only, another one each turn, since there are many screens of one kind.
     """
     found: list[str] = []
     settings, before, scene = app.settings, app.size, app.scene
     assert scene is not None
-    forms = tuple((*form, settings.card_scale) for form in FORMS)
-    pairs = [pair for pair in (PAIRS if scene.uses_cards else forms) if wide or pair[0] < WIDEST]
+    forms = tuple((*form, settings.card_scale) for form in FORM_SETTINGS)
+    pairs = [pair for pair in (CARD_SCREEN_SETTINGS if scene.uses_cards else forms) if wide or pair[0] < WIDEST]
     for size, language, text, cards in pairs if turn is None else [pairs[turn % len(pairs)]]:
         app.change_settings(language=language, text_scale=text, card_scale=cards)
         app.resize(size)

@@ -10,12 +10,12 @@ from typing import Final
 import gin_desktop.ui
 from gin_desktop.ui.kit.scene import SCREENS
 from tools.gallery.company import CompanyRoom
-from tools.gallery.duplicate import BothWays
+from tools.gallery.duplicate import DuplicateMatches
 from tools.gallery.menus import Menus
 from tools.gallery.own_rules import OwnRules
 from tools.gallery.pads import ScorePads
 from tools.gallery.people import TwoPeople
-from tools.gallery.practice import Practising
+from tools.gallery.practice import PracticeRoom
 from tools.gallery.records import Records
 from tools.gallery.replays import Replays
 from tools.gallery.rounds import Rounds
@@ -32,8 +32,8 @@ class Gallery(
     Variants,
     TwoPeople,
     Sheets,
-    BothWays,
-    Practising,
+    DuplicateMatches,
+    PracticeRoom,
     OwnRules,
     CompanyRoom,
     TablesRoom,
@@ -80,5 +80,5 @@ def _registered() -> dict[str, frozenset[str]]:
     return {room: frozenset(name for name, screen in SCREENS.items() if room in screen.gallery_rooms) for room in ROOMS}
 
 
-SHOWN: Final[Mapping[str, frozenset[str]]] = _registered()
+SCENES_BY_ROOM: Final[Mapping[str, frozenset[str]]] = _registered()
 """The classes of scenes in each room, as they are registered where they are defined. Others have no picture."""

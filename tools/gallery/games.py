@@ -20,7 +20,7 @@ from gin_desktop.storage.paths import Paths
 
 _VERA: Final = Seat("Vera", "medium")
 _LONG: Final = Seat("Maximilian Alexandros")
-FINISHED: Final = "games/computer-20260103-200000.jsonl"
+FINISHED_RECORD: Final = "games/computer-20260103-200000.jsonl"
 """a game that is over, below the folder of data"""
 
 
@@ -42,7 +42,7 @@ def _played() -> Mapping[str, bytes]:
         "games/people-20260104-200000.jsonl": record(
             GameSetup(preset("hollywood_oklahoma"), (_LONG, Seat("Bartholomew")), "hollywood_oklahoma", rounds=1), 5
         ),
-        FINISHED: finished,
+        FINISHED_RECORD: finished,
     }
 
 
@@ -59,7 +59,7 @@ def record(setup: GameSetup, seed: int, deals: int = 0) -> bytes:
     return "".join(f"{line}\n" for line in lines).encode()
 
 
-def lay_out(paths: Paths) -> list[Path]:
+def write_records(paths: Paths) -> list[Path]:
     """Writes these records to where the program finds them; returns their paths."""
     found = [paths.data / place for place in _played()]
     for path, data in zip(found, _played().values(), strict=True):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from gin_desktop.session.history.filter_choices import Choice, Choices
-from gin_desktop.session.history.game_counts import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
+from gin_desktop.session.history.game_counts import DEALT_BUCKETS, LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.session.history.rows import Filter, MissedLayoffs
 from gin_desktop.session.history.statistics import (
     AtTurn,
@@ -66,7 +66,7 @@ def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatist
     off = [dice.choice((0, 0, 0, 4, 7, 10)) for _ in before]
     possible = sum(off)
     found = round(possible * (0.86 if later else 0.97)) if possible else 0
-    dealt = Counter(min(DEALT_PLACES - 1, max(0, round(dice.gauss(5.2, 1.6)))) for _ in range(rounds))
+    dealt = Counter(min(DEALT_BUCKETS - 1, max(0, round(dice.gauss(5.2, 1.6)))) for _ in range(rounds))
     return SideStatistics(
         wins=wins,
         knocks=KnockStatistics(
@@ -90,12 +90,12 @@ def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatist
         stock_draws=rounds * 5,
         pile_draws=rounds * 2,
         dealt=_luck(dice, rounds, 52.4, 13.0),
-        by_dealt=tuple(dealt[place] for place in range(DEALT_PLACES)),
+        by_dealt=tuple(dealt[place] for place in range(DEALT_BUCKETS)),
         fitted=_luck(dice, rounds * 5, 0.19, 0.39),
     )
 
 
-def made(games: int, asked: Filter | None = None, *, even: bool = True) -> Statistics:
+def sample_statistics(games: int, asked: Filter | None = None, *, even: bool = True) -> Statistics:
     """Returns the statistics of this many games up to today."""
     asked = asked or Filter()
     if not games:
@@ -147,7 +147,7 @@ def made(games: int, asked: Filter | None = None, *, even: bool = True) -> Stati
 
 
 @dataclass
-class Taking:
+class IndexingProgress:
     """The progress of indexing the records."""
 
     done: int
@@ -155,11 +155,11 @@ class Taking:
 
 
 @dataclass
-class MadeHistory:
+class SampleHistory:
     """A history with this many games; a filter leaves a third of them."""
 
     games: int
-    progress: Taking | None = None
+    progress: IndexingProgress | None = None
     ready: bool = True
     opening: bool = False
     changes: int = 1
@@ -170,7 +170,7 @@ class MadeHistory:
         games = self.games if asked == Filter() else max(1, self.games // 3)
         if asked.since == "1999-01-01":
             games = 0
-        return replace(made(games, asked, even=asked.opponent in (None, "Elif")), since=self.since)
+        return replace(sample_statistics(games, asked, even=asked.opponent in (None, "Elif")), since=self.since)
 
     def missed(self, asked: Filter) -> list[MissedLayoffs]:
         """Returns some rounds of the chart."""
@@ -207,7 +207,7 @@ class MadeHistory:
 
 
 @dataclass
-class Written:
+class FinishedExport:
     """Files that are written at once."""
 
     paths: Sequence[Path]
@@ -218,10 +218,10 @@ class Written:
 
 
 @dataclass
-class MadeHost:
+class SampleStatisticsHost:
     """A host whose other screens do not exist."""
 
-    source: MadeHistory
+    source: SampleHistory
 
     def new_game(self) -> None:
         """Does nothing."""
@@ -232,13 +232,15 @@ class MadeHost:
     def open_showdown(self, key: str, deal: int, table: int) -> None:
         """Does nothing."""
 
-    def export(self, asked: Filter, kind: Export) -> Written:  # noqa: ARG002 - nothing is written
+    def export(self, asked: Filter, kind: Export) -> FinishedExport:  # noqa: ARG002 - nothing is written
         """Returns the path of the export."""
-        return Written([Path("statistics.json")] if kind == "json" else [Path("a/statistics.csv"), Path("a/games.csv")])
+        return FinishedExport(
+            [Path("statistics.json")] if kind == "json" else [Path("a/statistics.csv"), Path("a/games.csv")]
+        )
 
-    def export_all(self) -> Written:
+    def export_all(self) -> FinishedExport:
         """Does nothing."""
-        return Written([Path("kept.json")])
+        return FinishedExport([Path("kept.json")])
 
     def count_since(self, moment: float) -> None:
         """Changes nothing."""

@@ -15,7 +15,7 @@ from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words.record_results import reading_text
-from tools.gallery.games import lay_out
+from tools.gallery.games import write_records
 from tools.gallery.opponents import Opponents
 from tools.gallery.played_on import PlayedOn
 
@@ -34,36 +34,36 @@ class Menus(Opponents, PlayedOn):
         """Menu, new game, settings, rules."""
         app = self.app
         self.step(count=30)  # its cards come after the first frame, one by one
-        self.stop("menu")
+        self.visit_screen("menu")
         self.saved()
         self.opponents()
         self.choosing()
         settings = SettingsScene(app, self.program.ways.open_fairness)
         app.push(settings)
         self.step(count=40)  # its pictures come one by one
-        self.stop("settings")
+        self.visit_screen("settings")
         for section in ("play", "sound", "screen", "access", "you"):
             settings.show(section)
-            self.stop(f"settings-{section}")
+            self.visit_screen(f"settings-{section}")
         settings.show("table")
         page = OwnCardsScene(app, settings.own)
         app.push(page)
         self.step(count=2)
-        self.stop("own-cards")
+        self.visit_screen("own-cards")
         self._own_cards()
         page.press("again")
         self.step(count=8)
-        self.stop("own-cards-found")
+        self.visit_screen("own-cards-found")
         app.pop()
         self.step(count=4)
-        self.stop("settings-own-cards")
+        self.visit_screen("settings-own-cards")
         app.pop()
         self.changing_keys()
         rules = RulesScene(app, self.program.ways.book)
         app.push(rules)
-        self.stop("rules")
+        self.visit_screen("rules")
         rules.ui.press("how")
-        self.stop("advice")
+        self.visit_screen("advice")
         app.pop()
 
     def changing_keys(self) -> None:
@@ -71,41 +71,41 @@ class Menus(Opponents, PlayedOn):
         self.program.own_keys.open_page()
         page = self.app.scene
         assert isinstance(page, KeySettingsScene)
-        self.stop("keys")
+        self.visit_screen("keys")
         page.ui.press("key_table_stock")
         self.step()
-        self.stop("key-press")
+        self.visit_screen("key-press")
         asks = self.app.scene
         assert isinstance(asks, KeyPressScene)
         asks.press_key(read_key("D"))
-        self.stop("key-taken")
+        self.visit_screen("key-taken")
         asks.ui.press("swap")
         self.step()
-        self.stop("keys-changed")
+        self.visit_screen("keys-changed")
         page.show("rules")
-        self.stop("keys-rules")
+        self.visit_screen("keys-rules")
         page.editor.reset_all()
         self.app.pop()
 
     def saved(self) -> None:
         """Shows a menu with saved games and results, and the list of the saved games."""
-        files = lay_out(self.paths)
+        files = write_records(self.paths)
         self.app.reset(self.program.menu())
         self.step(count=2)
         self.program.yours.begin().wait(20.0)
         self.program.overview.standings.wait(20.0)
         self.step(count=40)
-        self.stop("menu-games")
+        self.visit_screen("menu-games")
         yours = self.program.yours
         self.program.yours = _Reading(self.app, yours.games, yours.ways, self.program)
         self.step()
-        self.stop("menu-reading")
+        self.visit_screen("menu-reading")
         self.program.yours = yours
         self.app.push(ContinueScene(self.app, self.program))
-        self.stop("continue")
+        self.visit_screen("continue")
         self.app.pop()
         yours.open_sheet(yours.history.path(self.program.overview.last[0]))
-        self.stop("sheet-past")
+        self.visit_screen("sheet-past")
         self.app.pop()
         self.played_on()
         self.program.end()
@@ -132,25 +132,25 @@ class Menus(Opponents, PlayedOn):
         picker = PickerScene(self.app, self.program.ways.book, "standard", lambda _entry: None)
         self.app.push(picker)
         picker.ui.focus("rules_around_corner")
-        self.stop("rules-picker")
+        self.visit_screen("rules-picker")
         finder = FinderScene(self.app, self.program.ways.book, lambda _entry: None)
         self.app.push(finder)
         finder.go_on()
         finder.ui.press("knock_upcard")
-        self.stop("finder")
+        self.visit_screen("finder")
         finder.ui.press("spades_single")
-        self.stop("finder-one")
+        self.visit_screen("finder-one")
         finder.ui.press("spades_unknown")
         for _ in QUESTIONS[1:]:
             finder.go_on()
-        self.stop("finder-result")
+        self.visit_screen("finder-result")
         self.app.pop()
         finder.again()
         finder.ui.press("players_3")
-        self.stop("finder-three")
+        self.visit_screen("finder-three")
         self.app.push(PickerScene(self.app, self.program.ways.book, "standard", lambda _entry: None, players=3))
-        self.stop("rules-picker-three")
+        self.visit_screen("rules-picker-three")
         for name, section in (("captain3_rotating_box", "players"), ("partners4", "players"), ("cutthroat3", "settle")):
             self.app.push(RulesScene(self.app, self.program.ways.book, name, section=section))
-            self.stop(f"rules-{name}-{section}")
+            self.visit_screen(f"rules-{name}-{section}")
         self.app.reset(self.program.menu())

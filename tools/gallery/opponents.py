@@ -9,7 +9,7 @@ from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.words.opponents import EVEN
 from tools.gallery.walker import Walker
 
-STYLED = "hard:hunter"
+STYLED_LEVEL = "hard:hunter"
 
 
 class Opponents(Walker):
@@ -23,27 +23,27 @@ class Opponents(Walker):
             self.app, self.program.ways, self.program.starter.opponents(), lambda _choice: None, keeper
         )
         self.app.push(new_game)
-        self.stop("new-game")
-        level, _, style = STYLED.partition(":")
+        self.visit_screen("new-game")
+        level, _, style = STYLED_LEVEL.partition(":")
         new_game.ui.press(f"opponent_{level}")
         new_game.ui.press(f"style_{style}")
-        self.stop("opponent-style")
+        self.visit_screen("opponent-style")
         new_game.ui.press(f"opponent_{EVEN}")
-        self.stop("opponent-even")
+        self.visit_screen("opponent-even")
         new_game.ui.press("even_reset")
-        self.stop("even-start-over")
+        self.visit_screen("even-start-over")
         self.app.pop()
         new_game.ui.press(f"opponent_{PERSON}")
-        self.stop("two-people")
+        self.visit_screen("two-people")
 
     def other_opponent(self) -> None:
         """Goes from the final sheet to the next game, against another opponent."""
         self.program.flow.other_opponent()
-        self.stop("other-opponent")
+        self.visit_screen("other-opponent")
         self.app.pop()
-        self.program.flow.play_against(STYLED)
+        self.program.flow.play_against(STYLED_LEVEL)
         self.step()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()
         self.rest()
-        self.stop("opponent-on-plate")
+        self.visit_screen("opponent-on-plate")

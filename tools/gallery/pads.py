@@ -42,7 +42,7 @@ class ScorePads(Walker):
         self.app.reset(self.program.menu())
         host = self.program.pads
         host.open()
-        self.stop("pads-empty")
+        self.visit_screen("pads-empty")
         standard = self._pad(
             "Kitchen table", preset("standard"), [_knock(0, 4, 31), _gin(1, 45), (PadRoundResult("drawn"),)]
         )
@@ -57,15 +57,15 @@ class ScorePads(Walker):
         pads["series"] = self._pad("All winter", preset("series_20_25"), [_gin(0, 80), _gin(1, 30), _knock(1, 3, 60)])
         self.app.reset(self.program.menu())
         host.open()
-        self.stop("pads")
+        self.visit_screen("pads")
         assert isinstance(self.app.scene, PadsScene)
         self.app.push(RenameScene(self.app, host.pads, pads["standard"]))
-        self.stop("pad-rename")
+        self.visit_screen("pad-rename")
         self.app.pop()
         self._new()
         for name in ("standard", "hollywood", "partners", "three", "series"):
             self.app.push(PadScene(self.app, host, pads[name]))
-            self.stop(f"pad-{name}")
+            self.visit_screen(f"pad-{name}")
             if name in ("standard", "partners"):
                 self._enter(name)
             self.app.pop()
@@ -73,7 +73,7 @@ class ScorePads(Walker):
         self.app.push(PadScene(self.app, host, solo))
         assert isinstance(self.app.scene, PadScene)
         self.app.scene.enter_round()
-        self.stop("pad-enter-solo")
+        self.visit_screen("pad-enter-solo")
         self.app.pop()
         self.app.pop()
         self._broken(pads["three"])
@@ -92,15 +92,15 @@ class ScorePads(Walker):
     def _new(self) -> None:
         scene = NewPadScene(self.app, self.program.pads, lambda _pad: None)
         self.app.push(scene)
-        self.stop("pad-new")
+        self.visit_screen("pad-new")
         for name, rules in (("partners", "partners4"), ("three", "cutthroat3")):
             scene.entry = self.program.ways.book.get_or_first(rules)
             scene.rebuild()
-            self.stop(f"pad-new-{name}")
+            self.visit_screen(f"pad-new-{name}")
         scene.names[:2] = ["Anna", "anna"]
         scene.accept()
-        self.stop("pad-new-same-name")
-        self.leave("pad-new-leave", scene)
+        self.visit_screen("pad-new-same-name")
+        self.visit_leave_question("pad-new-leave", scene)
         self.app.pop()
 
     def _enter(self, name: str) -> None:
@@ -108,19 +108,19 @@ class ScorePads(Walker):
         self.app.scene.enter_round()
         scene = self.app.scene
         assert isinstance(scene, PadEntryScene)
-        self.stop(f"pad-enter-{name}")
+        self.visit_screen(f"pad-enter-{name}")
         for form in scene.model.forms:
             form.pick_winner(form.pairing.seats[0])
             form.texts = {form.pairing.seats[0]: "4", form.pairing.seats[1]: "3"}
         scene.rebuild()
         scene.accept()
-        self.stop(f"pad-enter-{name}-refused")
+        self.visit_screen(f"pad-enter-{name}-refused")
         for form in scene.model.forms:
             form.texts[form.pairing.seats[1]] = "38"
         scene.model.problem = None
         scene.rebuild()
-        self.stop(f"pad-enter-{name}-ready")
-        self.leave(f"pad-enter-{name}-leave", scene)
+        self.visit_screen(f"pad-enter-{name}-ready")
+        self.visit_leave_question(f"pad-enter-{name}-leave", scene)
         if name == "standard":
             self._cards(scene)
         self.app.pop()
@@ -129,7 +129,7 @@ class ScorePads(Walker):
         model = PadCardsModel(scene.model.rules, scene.model.forms[0].pairing)
         cards_scene = PadCardsScene(self.app, model, scene.names, lambda _model: None)
         self.app.push(cards_scene)
-        self.stop("pad-cards-empty")
+        self.visit_screen("pad-cards-empty")
         hands: dict[Side, str] = {
             "knocker": "3H 4H 5H 9S 9D 9C KD QD JD 2C",
             "defender": "7H 7S 7D KS QC 8D 4C 4S 2H AS",
@@ -138,8 +138,8 @@ class ScorePads(Walker):
             for card in parse_cards(cards):
                 model.give(card, side)
         self.app.relayout()
-        self.stop("pad-cards")
-        self.leave("pad-cards-leave", cards_scene)
+        self.visit_screen("pad-cards")
+        self.visit_leave_question("pad-cards-leave", cards_scene)
         self.app.pop()
 
     def _broken(self, pad: str) -> None:
@@ -148,5 +148,5 @@ class ScorePads(Walker):
         self.app.push(scene)
         scene.pad.change(0, _gin(1, 20))
         scene.rebuild()
-        self.stop("pad-stuck")
+        self.visit_screen("pad-stuck")
         self.app.pop()

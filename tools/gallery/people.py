@@ -9,9 +9,9 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table.cut.scene import CutScene
-from gin_desktop.ui.table.sharing.model import GRACE
-from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
-from tools.gallery.walker import ME, OTHER, RULES, STEP, Prepared, Walker
+from gin_desktop.ui.table.sharing.model import GRACE_SECONDS
+from tools.gallery.hands import KNOCKING_HAND, LAYOFF_HAND, STOCK, UPCARD
+from tools.gallery.walker import ME, OTHER, RULES, STEP, PreparedShuffler, Walker
 
 NAMES = ("Anna", "Bartholomew")
 
@@ -19,7 +19,7 @@ NAMES = ("Anna", "Bartholomew")
 class TwoPeople(Walker):
     """A walker who plays for two people."""
 
-    def share(self, shuffler: Shuffler) -> None:
+    def start_shared_game(self, shuffler: Shuffler) -> None:
         """Starts a new game of two people; the cards of the first round are being dealt."""
         self.program = self._open_games(shuffler)
         self.program.starter.new_game(GameSetup(preset(RULES), (Seat(NAMES[0]), Seat(NAMES[1])), RULES))
@@ -30,10 +30,10 @@ class TwoPeople(Walker):
     def wait_for_curtain(self) -> None:
         """Waits until the curtain can be lifted."""
         self.rest()
-        self.step(STEP, round(GRACE / STEP) + 2)
+        self.step(STEP, round(GRACE_SECONDS / STEP) + 2)
         self.rest()
 
-    def lift(self) -> None:
+    def lift_curtain(self) -> None:
         """Lifts the curtain."""
         self.wait_for_curtain()
         self.button("show")
@@ -41,41 +41,41 @@ class TwoPeople(Walker):
 
     def two_people(self) -> None:
         """Shows a round of two people at one laptop."""
-        self.people(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK))
+        self.people(PreparedShuffler(KNOCKING_HAND, LAYOFF_HAND, UPCARD, STOCK))
 
     def people(self, shuffler: Shuffler) -> None:
         """Plays from the deal to the end of a round. Seat 0 plays first, draws a card to knock with, discards a
         queen."""
-        self.share(shuffler)
+        self.start_shared_game(shuffler)
         self.step(0.06, 14)
-        self.stop("people-deal", notices=True)
+        self.visit_screen("people-deal", notices=True)
         self.wait_for_curtain()
-        self.stop("people-first-curtain")
-        self.lift()
-        self.stop("people-table")
+        self.visit_screen("people-first-curtain")
+        self.lift_curtain()
+        self.visit_screen("people-table")
         self.play(ME, Pass())
-        self.lift()
+        self.lift_curtain()
         self.play(OTHER, Pass())
-        self.lift()
+        self.lift_curtain()
         self.play(ME, DrawStock())
         self.play(ME, Discard(parse_card("QD")))
         self.wait_for_curtain()
-        self.stop("people-curtain-after-throw")
+        self.visit_screen("people-curtain-after-throw")
         self.button("back")
-        self.lift()
-        self.stop("people-taken-back")
+        self.lift_curtain()
+        self.visit_screen("people-taken-back")
         self.play(ME, Knock(parse_card("QD")))
         self.wait_for_curtain()
-        self.stop("people-curtain-after-knock")
+        self.visit_screen("people-curtain-after-knock")
         self.button("show")
         self.until(ShowdownPhase.DEFEND)
         self.rest()
-        self.stop("people-defence")
+        self.visit_screen("people-defence")
         self.button("best")
         self.step(0.1, 40)
         self.rest()
         self.button("done")
         self.until(ShowdownPhase.END)
-        self.stop("people-arithmetic")
+        self.visit_screen("people-arithmetic")
         self.button("continue")
-        self.stop("people-sheet")
+        self.visit_screen("people-sheet")

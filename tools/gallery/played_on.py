@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gin_desktop.ui.records.play_on import PlayOnScene
-from tools.gallery.games import FINISHED
+from tools.gallery.games import FINISHED_RECORD
 from tools.gallery.walker import ME, Walker
 
-POINT = 9
+CONTINUED_STEP = 9
 """A point of the recorded game at which the person has to discard."""
 
 
@@ -15,12 +15,12 @@ class PlayedOn(Walker):
 
     def played_on(self) -> None:
         """Shows the question, with another practice game in the way, and the table."""
-        self.program.yours.play_on(self.paths.data / FINISHED, POINT, ME)
+        self.program.yours.play_on(self.paths.data / FINISHED_RECORD, CONTINUED_STEP, ME)
         self.step()
-        self.stop("play-on")
+        self.visit_screen("play-on")
         question = self.app.scene
         assert isinstance(question, PlayOnScene)
         question.choose(anew=False)
         self.rest()
-        self.stop("practice-game-table")
+        self.visit_screen("practice-game-table")
         self.program.flow.to_menu()

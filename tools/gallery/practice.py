@@ -13,30 +13,30 @@ from gin_desktop.practice.runs.first_lesson import STEPS
 from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.practice.codes_page import CodesScene
+from gin_desktop.ui.practice.codes_page import CodeEntryScene
 from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.lesson.scene import LessonScene
 from gin_desktop.ui.practice.setup.scene import SetupScene
-from tools.gallery.ready_practice import TEN, Fixed, fill
+from tools.gallery.ready_practice import DAILY_CODES, FixedPractice, add_month_of_practice
 from tools.gallery.walker import Walker
 
-ON_GIN: Final = "48J10-QN9XZ-N6PBZ-RDAX5"
+GIN_POSITION: Final = "48J10-QN9XZ-N6PBZ-RDAX5"
 SPREAD: Final = "582P6-8E5TC-568C3-25RP7"
 MELDS: Final = "6J6RA-GYK9M-D3RFE-XVSD5"
 """A gin on which lay-offs are allowed, a choice of spreads, a hand to be melded."""
 
 NO_LAYOFFS: Final = "gin_only"
 
-THOUGHT: Final = 17.0
+SECONDS_PER_TASK: Final = 17.0
 """Seconds that a task takes."""
 
 
-class Practising(Walker):
+class PracticeRoom(Walker):
     """A walker who practises."""
 
-    practising: Fixed
+    practising: FixedPractice
 
     def practice(self) -> None:
         """Shows all of it, from the first visit on."""
@@ -48,12 +48,12 @@ class Practising(Walker):
 
     # -- tools
 
-    def visit(self, *codes: str, **settings: Any) -> Fixed:
+    def visit(self, *codes: str, **settings: Any) -> FixedPractice:
         """Opens the practice menu; training and timed runs use these positions."""
         usual = {"practice_rules": "standard", "practice_kind": "layoff", "practice_level": 0}
         self.app.change_settings(**{**usual, **settings})
         self.app.reset(self.program.menu())
-        self.practising = Fixed(self.app, self.program.ways, codes)
+        self.practising = FixedPractice(self.app, self.program.ways, codes)
         self.practising.open()
         self.step()
         return self.practising
@@ -84,25 +84,25 @@ class Practising(Walker):
         assert isinstance(drill, LayoffDrill)
         return drill
 
-    def meld_place(self, name: str) -> tuple[int, int]:
+    def point_on_meld(self, name: str) -> tuple[int, int]:
         """Returns a point of the knocker's meld that contains a card."""
         drill = self.trainer
         place = next(number for number, meld in enumerate(drill.model.draft.spread) if meld >> parse_card(name) & 1)
         frame = drill.knocker_spread().frames[place]
         return frame.centerx, frame.bottom - frame.height // 8
 
-    def lay(self, name: str, onto: str) -> None:
+    def drag_onto_meld(self, name: str, onto: str) -> None:
         """Drags a card onto the knocker's meld that contains another one."""
-        self.drag(self.spot(parse_card(name)), self.meld_place(onto))
+        self.drag(self.spot(parse_card(name)), self.point_on_meld(onto))
         self.rest()
 
-    def keys(self, *names: str) -> None:
+    def press_keys(self, *names: str) -> None:
         """Presses keys and waits for their effects."""
         for name in names:
             self.post(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=0, unicode="")
             self.rest()
 
-    def together(self, names: str) -> None:
+    def group_cards(self, names: str) -> None:
         """Puts cards of the hand side by side."""
         drill = self.drill
         meld = to_set(parse_cards(names))
@@ -111,14 +111,14 @@ class Practising(Walker):
         drill.keep()
         self.rest()
 
-    def done(self) -> None:
+    def submit_answer(self) -> None:
         """Gives the answer after some time and shows all of it."""
         self.rest()
-        self.step(THOUGHT)
+        self.step(SECONDS_PER_TASK)
         self.button("done")
         self.rest()
 
-    def best(self) -> None:
+    def lay_best_defence(self) -> None:
         """Lays out the best defence."""
         drill = self.trainer
         drill.model.draft.play_best()
@@ -131,19 +131,19 @@ class Practising(Walker):
     def first_visit(self) -> None:
         """Shows the menu of somebody new, the empty progress page, and codes."""
         self.visit()
-        self.stop("practice")
+        self.visit_screen("practice")
         self.press_control("progress")
-        self.stop("progress-empty")
+        self.visit_screen("progress-empty")
         self.app.pop()
         for text, name in (
             ("49315-SPB", "code-begun"),
             ("49315-SPBF2-WC749-A58UP", "code-wrong-letter"),
             ("49315-SPBF2-WC749-A588Q", "code-wrong"),
-            (TEN[6], "code-right"),
+            (DAILY_CODES[6], "code-right"),
         ):
-            self.app.push(CodesScene(self.app, self.practising.single, text))
+            self.app.push(CodeEntryScene(self.app, self.practising.single, text))
             self.step()
-            self.stop(name)
+            self.visit_screen(name)
             self.app.pop()
 
     def lesson(self) -> None:
@@ -152,28 +152,28 @@ class Practising(Walker):
         numbers = {step.name: number for number, step in enumerate(STEPS)}
         practising.lesson()
         self.rest()
-        self.stop("lesson-first")
+        self.visit_screen("lesson-first")
         self.click(self.spot(parse_card("7H")))
         self.move((1, self.app.size[1] // 2))
         self.rest()
-        self.stop("lesson-picked-up")
-        self.click(self.meld_place("6H"))
+        self.visit_screen("lesson-picked-up")
+        self.click(self.point_on_meld("6H"))
         self.move((1, self.app.size[1] // 2))
         self.rest()
-        self.stop("lesson-laid-off")
-        self.done()
-        self.stop("lesson-answered")
+        self.visit_screen("lesson-laid-off")
+        self.submit_answer()
+        self.visit_screen("lesson-answered")
         for name in ("own", "keep", "alone"):
             self.app.replace(LessonScene(self.app, practising, numbers[name]))
             self.rest()
-            self.stop(f"lesson-{name}")
+            self.visit_screen(f"lesson-{name}")
 
     def free_practice(self) -> None:
         """Shows the bench empty, half full, with too many points and ready; and the best defence of the result."""
         practising = self.visit()
         practising.setup()
         self.rest()
-        self.stop("setup")
+        self.visit_screen("setup")
         bench = self.app.scene
         assert isinstance(bench, SetupScene)
         for card in parse_cards("4H 5H 6H 9S 9D 9C KS QD"):
@@ -182,137 +182,137 @@ class Practising(Walker):
         for card in parse_cards("7H 8H 9H TH JD"):
             bench.give(card, "defender")
         self.rest()
-        self.stop("setup-half-way")
-        self.leave("setup-leave", bench)
-        position = decode(TEN[8])
+        self.visit_screen("setup-half-way")
+        self.visit_leave_question("setup-leave", bench)
+        position = decode(DAILY_CODES[8])
         assert isinstance(position, LayoffPosition)
         bench.load(position)
         self.rest()
-        self.stop("setup-ready")
+        self.visit_screen("setup-ready")
         bench.show_best()
         self.rest()
-        self.stop("setup-best")
+        self.visit_screen("setup-best")
 
     def after_a_month(self) -> None:
         """Shows the menu and the progress page after a month of practice."""
         practising = self.visit()
         practising.progress.reset()
-        fill(practising.progress)
+        add_month_of_practice(practising.progress)
         self.visit()
-        self.stop("practice-progress")
+        self.visit_screen("practice-progress")
         self.press_control("kind_spread")
-        self.stop("practice-spread")
+        self.visit_screen("practice-spread")
         self.press_control("kind_meld")
-        self.stop("practice-meld")
+        self.visit_screen("practice-meld")
         self.press_control("kind_layoff")
         self.press_control("progress")
         page = self.app.scene
         assert isinstance(page, UiScene)
         while page.animating:
             self.step()
-        self.stop("progress")
+        self.visit_screen("progress")
         page.ui.focus("answer_19")
         self.step()
-        self.stop("progress-last")
+        self.visit_screen("progress-last")
         self.press_control("reset")
-        self.stop("progress-reset")
+        self.visit_screen("progress-reset")
 
     def daily_set(self) -> None:
         """Shows the seventh to the tenth position of the daily set in all states of the lay-off drill; then the
         summary."""
         self.visit().daily()
         self.rest()
-        self.stop("drill")
+        self.visit_screen("drill")
         self.app.push(KeysScene(self.app))
-        self.stop("drill-keys")
+        self.visit_screen("drill-keys")
         self.app.pop()
-        self.lay("JS", "9S")
-        self.stop("drill-refusal")
-        self.lay("TS", "9S")
+        self.drag_onto_meld("JS", "9S")
+        self.visit_screen("drill-refusal")
+        self.drag_onto_meld("TS", "9S")
         drill = self.trainer
         self.drag(self.spot(parse_card("TD")), (self.app.size[0] // 2, drill.table.upper.bottom), drop=False)
-        self.stop("drill-card-held")
+        self.visit_screen("drill-card-held")
         self.post(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3)  # back to its place
         self.rest()
-        self.together("JS JD JC")
+        self.group_cards("JS JD JC")
         self.click(self.spot(parse_card("TD")))
         self.move((1, self.app.size[1] // 2))
         self.rest()
-        self.stop("drill-half-way")
-        self.keys("escape", "down", "space")
-        self.stop("drill-by-keyboard")
-        self.keys("escape")
+        self.visit_screen("drill-half-way")
+        self.press_keys("escape", "down", "space")
+        self.visit_screen("drill-by-keyboard")
+        self.press_keys("escape")
         self.button("over")
-        self.together("TS TH TD")
-        self.together("JS JD JC")
-        self.step(THOUGHT)
+        self.group_cards("TS TH TD")
+        self.group_cards("JS JD JC")
+        self.step(SECONDS_PER_TASK)
         self.button("done")
         self.step(0.1, 12)
-        self.stop("drill-answer-playing")
+        self.visit_screen("drill-answer-playing")
         self.rest()
-        self.stop("drill-wrong")
+        self.visit_screen("drill-wrong")
         self.button("next")
-        self.best()
-        self.done()
-        self.stop("drill-right")
+        self.lay_best_defence()
+        self.submit_answer()
+        self.visit_screen("drill-right")
         self.button("next")
         self.rest()
         self.button("show")
         self.rest()
-        self.stop("drill-shown")
+        self.visit_screen("drill-shown")
         self.button("next")
-        self.lay("QH", "JH")
-        self.lay("QD", "JD")
-        self.done()
-        self.stop("drill-many-mistakes")
+        self.drag_onto_meld("QH", "JH")
+        self.drag_onto_meld("QD", "JD")
+        self.submit_answer()
+        self.visit_screen("drill-many-mistakes")
         self.button("next")
         self.step()
-        self.stop("daily-summary")
+        self.visit_screen("daily-summary")
 
     def other_runs(self) -> None:
         """Shows a timed run, its summary, training against gin, and waiting for a position."""
-        practising = self.visit(*TEN[2:4])
+        practising = self.visit(*DAILY_CODES[2:4])
         practising.timed()
         self.rest()
-        self.stop("timed")
-        self.best()
-        self.done()
+        self.visit_screen("timed")
+        self.lay_best_defence()
+        self.submit_answer()
         self.button("next")
-        self.done()
+        self.submit_answer()
         run = practising.run
         assert isinstance(run, Timed)
         practising.finish(run)
         self.step()
-        self.stop("timed-summary")
-        self.visit(ON_GIN, practice_rules="alternative").train()
+        self.visit_screen("timed-summary")
+        self.visit(GIN_POSITION, practice_rules="alternative").train()
         self.rest()
-        self.best()
-        self.stop("drill-gin")
-        self.done()
+        self.lay_best_defence()
+        self.visit_screen("drill-gin")
+        self.submit_answer()
         self.button("next")
         self.step(0.3, 2)
-        self.stop("waiting")
+        self.visit_screen("waiting")
 
     def knockers_side(self) -> None:
         """The knocker's side, before and answered."""
         self.visit(SPREAD, practice_kind="spread").train()
         self.rest()
-        self.stop("spread-drill")
-        self.together("AD 2D 3D 4D")
-        self.together("2C 3C 4C")
-        self.done()
-        self.stop("spread-drill-answered")
+        self.visit_screen("spread-drill")
+        self.group_cards("AD 2D 3D 4D")
+        self.group_cards("2C 3C 4C")
+        self.submit_answer()
+        self.visit_screen("spread-drill-answered")
 
     def meld_drill(self) -> None:
         """Melds, before and answered."""
         self.visit(MELDS, practice_kind="meld").train()
         self.rest()
-        self.stop("meld-drill")
-        self.together("4C 5C 6C 7C 8C")
-        self.done()
-        self.stop("meld-drill-answered")
+        self.visit_screen("meld-drill")
+        self.group_cards("4C 5C 6C 7C 8C")
+        self.submit_answer()
+        self.visit_screen("meld-drill-answered")
 
     def without_layoffs(self) -> None:
         """Shows practice under rules without lay-offs."""
         self.visit(practice_rules=NO_LAYOFFS)
-        self.stop("practice-no-layoffs")
+        self.visit_screen("practice-no-layoffs")

@@ -24,7 +24,7 @@ from gin_desktop.ui.practice.progress_page import ProgressScene
 TODAY: Final = date(2026, 11, 21)
 """The date of all these pictures."""
 
-SET: Final = {
+DAILY_SET: Final = {
     "4G9MD-NQTMA-WFMYD-24RNX": "fourth_of_set",
     "4EP5J-2ESDA-1JDZB-YWR18": "nothing_fits",
     "4EG64-WY3Z3-052FB-DQ85H": "chain",
@@ -38,7 +38,7 @@ SET: Final = {
 }
 """The ten of the day: codes and themes."""
 
-TEN: Final = tuple(SET)
+DAILY_CODES: Final = tuple(DAILY_SET)
 
 THEMES: Final[tuple[tuple[Kind, str], ...]] = (
     ("layoff", "end_of_run"),
@@ -56,7 +56,7 @@ THEMES: Final[tuple[tuple[Kind, str], ...]] = (
 """What a month of practice was about."""
 
 
-class ReadyMade(Supply):
+class FixedPositions(Supply):
     """Ready positions, always the same ones; nothing is generated and no thread runs."""
 
     def __init__(self, rules: RuleSet, codes: Sequence[str]) -> None:
@@ -66,7 +66,7 @@ class ReadyMade(Supply):
     def want(self, kind: Kind, theme: str = "", level: int | None = None) -> None:
         """Does nothing."""
 
-    def may_want(self, wants: Sequence[tuple[Kind, str, int | None]]) -> None:
+    def prefetch(self, wants: Sequence[tuple[Kind, str, int | None]]) -> None:
         """Does nothing: every position is there."""
 
     def take(self, kind: Kind, theme: str = "", level: int | None = None) -> Task | None:  # noqa: ARG002
@@ -85,7 +85,7 @@ class ReadyMade(Supply):
 
     def take_daily(self, day: date) -> tuple[Task, ...]:  # noqa: ARG002
         """Returns the ten positions of the day."""
-        return tuple(replace(task_of_code(code, "daily"), theme=theme) for code, theme in SET.items())
+        return tuple(replace(task_of_code(code, "daily"), theme=theme) for code, theme in DAILY_SET.items())
 
 
 class FixedChoice(PracticeChoice):
@@ -93,19 +93,19 @@ class FixedChoice(PracticeChoice):
 
     codes: tuple[str, ...] = ()
     """What training and timed runs bring."""
-    _made: ReadyMade | None = None
+    _made: FixedPositions | None = None
 
     @property
     def supply(self) -> Supply:
         if self._made is None or self._made.rules != self.entry.rules:
-            self._made = ReadyMade(self.entry.rules, self.codes)
+            self._made = FixedPositions(self.entry.rules, self.codes)
         return self._made
 
     def timed(self) -> Timed:
         return Timed(self.kind, self.supply, seconds=107.0, clock=lambda: 0.0)
 
 
-class Fixed(PracticeProgram):
+class FixedPractice(PracticeProgram):
     """Practice with such choices."""
 
     def __init__(self, app: App, ways: RulesNavigation, codes: tuple[str, ...]) -> None:
@@ -120,7 +120,7 @@ class Fixed(PracticeProgram):
         self.app.push(page)
 
 
-def fill(progress: Progress) -> None:
+def add_month_of_practice(progress: Progress) -> None:
     """Adds a month of practice: the first lesson, training and daily sets, and today more than half of the ten."""
     progress.reset()
     for number, code in enumerate(lesson_codes()):
@@ -130,10 +130,10 @@ def fill(progress: Progress) -> None:
             continue  # days off
         for number in range(3 + back * 5 % 6):
             _past(progress, back, number)
-    for number, code in enumerate(TEN[:6]):
-        task = replace(task_of_code(code, "daily"), theme=SET[code])
+    for number, code in enumerate(DAILY_CODES[:6]):
+        task = replace(task_of_code(code, "daily"), theme=DAILY_SET[code])
         _answer(progress, task, 0, number, found=number != 4, run="daily")
-    progress.timed_done(kind="layoff", right=9, tried=11, when=_moment(TODAY, 60))
+    progress.record_timed_run(kind="layoff", right=9, tried=11, when=_moment(TODAY, 60))
 
 
 def _past(progress: Progress, back: int, number: int) -> None:

@@ -17,7 +17,7 @@ from gin_desktop.session.history.rows import FORMS, Filter, GameRow, Result, Rou
 from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.ui.program.game_library import GameLibrary
-from gin_desktop.ui.records.importing import CheckingScene, ImportRun
+from gin_desktop.ui.records.importing import ImportProgressScene, ImportRun
 from gin_desktop.ui.records.record_scene import RecordScene
 from gin_desktop.ui.records.scene import RecordsScene
 from tools.gallery.walker import Walker
@@ -42,7 +42,7 @@ def record(path: Path, seed: int, rules: str = "standard", rounds: int = 4) -> N
     path.write_text("".join(f"{line}\n" for line in [head[0], *journal[1:]]), encoding="utf-8")
 
 
-class Thousands:
+class LargeHistory:
     """A history of many games made from a few rows; it answers the queries of the list as the real one would."""
 
     changes = 1
@@ -55,7 +55,7 @@ class Thousands:
         self._rounds = list(rounds)
         self._count = count
         self.listed = real.listed
-        self.mark = real.mark
+        self.set_starred = real.set_starred
         self.refused = real.refused
         self.path = real.path
 
@@ -131,7 +131,7 @@ class Records(Walker):
         scene = RecordsScene(self.app, yours, asked, today=TODAY)
         self.app.push(scene)
         self._settle()
-        self.stop(name)
+        self.visit_screen(name)
         if leave:
             self.app.pop()
         return scene
@@ -146,11 +146,11 @@ class Records(Walker):
         scene = RecordScene(self.app, yours, row, today=TODAY)
         self.app.push(scene)
         self._settle()
-        self.stop(name)
+        self.visit_screen(name)
         if name == "record":
             scene.ui.press("export")
             self.step()
-            self.stop("record-export")
+            self.visit_screen("record-export")
             self.app.pop()
         self.app.pop()
 
@@ -165,22 +165,22 @@ class Records(Walker):
 
     def _thousands(self, yours: GameLibrary, rounds: Sequence[RoundRow]) -> None:
         real = yours.history
-        many = _Many(yours, Thousands(real, rounds))
+        many = _Many(yours, LargeHistory(real, rounds))
         scene = RecordsScene(self.app, many, today=TODAY)
         self.app.push(scene)
         self._settle()
-        self.stop("records-thousands")
+        self.visit_screen("records-thousands")
         scene.choose("form")
         self.step()
-        self.stop("records-choose")
+        self.visit_screen("records-choose")
         self.app.pop()
         scene.model.ask(Filter(text="xyzzy"))
         scene.model.typed = "xyzzy"
         self.app.relayout()
-        self.stop("records-none")
+        self.visit_screen("records-none")
         self.app.pop()
-        self.app.push(CheckingScene(self.app, ImportRun(_endless(), lambda _found: None, lambda _text: None)))
-        self.stop("record-checking")
+        self.app.push(ImportProgressScene(self.app, ImportRun(_endless(), lambda _found: None, lambda _text: None)))
+        self.visit_screen("record-checking")
         self.app.pop()
         self.app.pop()
 
@@ -188,13 +188,13 @@ class Records(Walker):
 class _Many(GameLibrary):
     """The program's own screens with another history."""
 
-    def __init__(self, yours: GameLibrary, many: Thousands) -> None:
+    def __init__(self, yours: GameLibrary, many: LargeHistory) -> None:
         super().__init__(yours.app, yours.games, yours.ways, yours.host)
         self._marks, self._keeping = yours.marks, yours.record_manager
         self._many = many
 
     @property
-    def history(self) -> Thousands:  # type: ignore[override]
+    def history(self) -> LargeHistory:  # type: ignore[override]
         return self._many
 
 

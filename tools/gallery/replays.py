@@ -13,11 +13,11 @@ from gin_desktop.players.protocol import decide
 from gin_desktop.session.cast.characters import characters
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.recorded_game import RecordedGame, already_read, recorded_from_sitting
+from gin_desktop.session.recorded_game import RecordedGame, recorded_from_sitting, wrap_loaded_game
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.program.replaying import RerunOpener
-from gin_desktop.ui.rerun.reading_scene import ReadingScene
-from gin_desktop.ui.rerun.scene import RerunScene
+from gin_desktop.ui.program.replaying import ReplayOpener
+from gin_desktop.ui.round_replay.record_loading_scene import RecordLoadingScene
+from gin_desktop.ui.round_replay.scene import ReplayBaseScene
 from tools.gallery.walker import STEP, Walker
 
 _LEVELS = ("easy", "medium", "easy")
@@ -52,18 +52,18 @@ class Replays(Walker):
         self.other_forms()
         self.reading()
 
-    def look_at(self, recorded: RecordedGame, place: int = 0) -> RerunScene:
+    def open_round(self, recorded: RecordedGame, place: int = 0) -> ReplayBaseScene:
         """Opens a round, paused."""
-        self.replaying = RerunOpener(self.app, recorded, place)
+        self.replaying = ReplayOpener(self.app, recorded, place)
         self.replaying.open()
         self.press_key(pygame.K_SPACE)
         self.rest()
-        return self.rerun
+        return self.round_replay
 
     @property
-    def rerun(self) -> RerunScene:
+    def round_replay(self) -> ReplayBaseScene:
         """Returns the screen of the replay."""
-        assert isinstance(self.app.scene, RerunScene)
+        assert isinstance(self.app.scene, ReplayBaseScene)
         return self.app.scene
 
     def press_key(self, key: int) -> None:
@@ -72,84 +72,86 @@ class Replays(Walker):
 
     def at(self, step: int) -> None:
         """Goes to a step and waits until everything is at rest."""
-        self.rerun.go(step)
+        self.round_replay.go(step)
         self.rest()
 
-    def shut(self) -> None:
+    def close_replay(self) -> None:
         """Closes the replay."""
-        self.rerun.close()
+        self.round_replay.close()
         self.step()
 
     def one_round(self) -> None:
         """Shows a round from the deal to the showdown and the score, from both sides."""
         recorded = played("oklahoma", 2, 4)
-        self.look_at(recorded, 1)
-        self.stop("deal")
-        rerun = self.replaying.viewing.rerun
-        taken = next(mark.step for mark in rerun.marks if mark.kind == "take")
+        self.open_round(recorded, 1)
+        self.visit_screen("deal")
+        round_replay = self.replaying.viewing.round_replay
+        taken = next(mark.step for mark in round_replay.marks if mark.kind == "take")
         self.at(taken)
-        self.move((self.rerun.bar.x_of(taken, rerun.steps), self.rerun.bar.line.centery))
-        self.stop("taken")
+        self.move((self.round_replay.bar.x_of(taken, round_replay.steps), self.round_replay.bar.line.centery))
+        self.visit_screen("taken")
         self.move((1, 1))
         self.press_key(pygame.K_o)
         self.rest()
-        self.stop("both-hands")
+        self.visit_screen("both-hands")
         self.press_key(pygame.K_v)
         self.rest()
-        self.stop("other-side")
+        self.visit_screen("other-side")
         self.press_key(pygame.K_v)
         self.press_key(pygame.K_o)
         self.rest()
         self.press_key(pygame.K_LEFT)
         self.step(STEP, 4)
-        self.stop("going-back")
+        self.visit_screen("going-back")
         self.press_key(pygame.K_HOME)
         self.rest()
         self.press_key(pygame.K_LEFT)
-        self.stop("nothing-before")
-        self.at(rerun.steps - 1)
-        self.stop("knocked")
-        self.at(rerun.steps)
-        self.stop("added-up")
+        self.visit_screen("nothing-before")
+        self.at(round_replay.steps - 1)
+        self.visit_screen("knocked")
+        self.at(round_replay.steps)
+        self.visit_screen("added-up")
         self.button("open")
         self.rest()
-        self.stop("rest-of-the-stock")
-        self.shut()
+        self.visit_screen("rest-of-the-stock")
+        self.close_replay()
 
     def other_forms(self) -> None:
         """Shows a double, a table of partners without the person, a round that the person sat out, and an unfinished
         one."""
-        self.look_at(played("doubling", 1, 11))
-        rerun = self.replaying.viewing.rerun
-        double = next(mark.step for mark in rerun.marks if mark.kind == "double")
+        self.open_round(played("doubling", 1, 11))
+        round_replay = self.replaying.viewing.round_replay
+        double = next(mark.step for mark in round_replay.marks if mark.kind == "double")
         self.at(double)
-        self.stop("double")
-        self.shut()
+        self.visit_screen("double")
+        self.close_replay()
         recorded = played("partners4", 1, 2)
-        self.look_at(recorded, 1)
+        self.open_round(recorded, 1)
         self.at(6)
-        self.stop("other-table")
-        self.at(self.replaying.viewing.rerun.steps)
-        self.stop("other-table-added-up")
-        self.shut()
+        self.visit_screen("other-table")
+        self.at(self.replaying.viewing.round_replay.steps)
+        self.visit_screen("other-table-added-up")
+        self.close_replay()
         recorded = played("cutthroat3", 3, 5)
         place = next(place for place, one in enumerate(recorded.rounds) if 0 not in one.round.seats)
-        self.look_at(recorded, place)
+        self.open_round(recorded, place)
         self.at(7)
-        self.stop("idle")
+        self.visit_screen("idle")
         self.press_key(pygame.K_o)
         self.rest()
-        self.stop("idle-both-hands")
-        self.shut()
-        self.look_at(played("open_gin", 1, 3))
+        self.visit_screen("idle-both-hands")
+        self.close_replay()
+        self.open_round(played("open_gin", 1, 3))
         self.at(20)
-        self.stop("open-pile")
-        self.shut()
+        self.visit_screen("open-pile")
+        self.close_replay()
 
     def reading(self) -> None:
         """Shows the moment in which a long record is read."""
         self.app.push(
-            ReadingScene(self.app, already_read(played("standard", 1, 1)), lambda _read: None, lambda _error: None)
+            RecordLoadingScene(
+                self.app, wrap_loaded_game(played("standard", 1, 1)), lambda _read: None, lambda _error: None
+            )
         )
-        self.stop("reading")
+        self.visit_screen("reading")
         self.app.pop()

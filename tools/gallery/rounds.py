@@ -11,8 +11,8 @@ from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table.scene import TableScene
-from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
-from tools.gallery.walker import ME, OTHER, STEP, Prepared, Walker, against_the_computer
+from tools.gallery.hands import KNOCKING_HAND, LAYOFF_HAND, STOCK, UPCARD
+from tools.gallery.walker import ME, OTHER, STEP, PreparedShuffler, Walker, against_the_computer
 
 
 class Rounds(Walker):
@@ -25,80 +25,80 @@ class Rounds(Walker):
 
     def first_moves(self) -> None:
         """Dealing, upcard, draw, discard, and what can go wrong."""
-        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK))
+        self.sit_down(PreparedShuffler(KNOCKING_HAND, LAYOFF_HAND, UPCARD, STOCK))
         self.step(0.06, 14)
-        self.stop("dealing", notices=True)
+        self.visit_screen("dealing", notices=True)
         self.rest()
-        self.stop("first-upcard")
+        self.visit_screen("first-upcard")
         self.button("take")
         self.rest()
         self.drag(self.table.table.pile.center, self.table.table.hand.center)
         taken = parse_card(UPCARD)
         self.drag(self.spot(taken), self.table.table.pile.center)
         self.rest()
-        self.stop("refusal")
+        self.visit_screen("refusal")
         self.button("back")
         self.button("pass")
         self.rest()
-        self.stop("passed")
+        self.visit_screen("passed")
         self.play(OTHER, Pass())
         self.rest()
-        self.stop("own-draw")
+        self.visit_screen("own-draw")
         said = self.table.sitting.talk.remark(self.table.sitting.seats, OTHER, "start", always=True)
         self.table.speech.say(said)
         self.table.refresh()
-        self.stop("remark")
+        self.visit_screen("remark")
         self.table.speech.update(60.0)
 
     def knock(self) -> None:
         """Drawn card, tip, drag, knock offer, the knock's own scene; the computer's answer; the arithmetic."""
         self.play(ME, DrawStock())
         self.rest()
-        self.stop("drawn-card")
+        self.visit_screen("drawn-card")
         queen = parse_card("QD")
         self.move(self.spot(queen))
-        self.stop("hover-tip")
+        self.visit_screen("hover-tip")
         start = self.spot(queen)
         self.drag(start, (start[0] + self.app.size[0] // 9, start[1] - self.app.size[1] // 4), drop=False)
-        self.stop("dragging")
+        self.visit_screen("dragging")
         self.post(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1)
         self.rest()
         self.click(self.spot(queen))
         self.rest()
-        self.stop("knock-offer")
+        self.visit_screen("knock-offer")
         self.program.flow.open_menu()
         self.step()
-        self.stop("table-menu")
+        self.visit_screen("table-menu")
         self.app.show_log()
         self.step()
-        self.stop("log")
+        self.visit_screen("log")
         self.app.pop()
         self.program.flow.to_menu()
-        self.stop("menu-continue")
+        self.visit_screen("menu-continue")
         self.program.starter.continue_game()
         self.rest()
         self.button("knock")
         self.rest()
-        self.stop("knock")
+        self.visit_screen("knock")
         self.button("confirm")
         self.until(ShowdownPhase.LAY_OUT, 1.2)
-        self.stop("reveal")
+        self.visit_screen("reveal")
         self.until(ShowdownPhase.SHOW, 1.2)
-        self.stop("computer-lays-off")
+        self.visit_screen("computer-lays-off")
         with self.talking():
             self.until(ShowdownPhase.SUM, 0.7)
-            self.stop("arithmetic-counting")
+            self.visit_screen("arithmetic-counting")
             self.until(ShowdownPhase.END)
             self.step(STEP)
             self.rest()
-        self.stop("arithmetic")
+        self.visit_screen("arithmetic")
         self.button("open")
         self.rest()
-        self.stop("open-cards")
+        self.visit_screen("open-cards")
 
     def lay_off(self) -> None:
         """The opponent knocks: lay-offs by hand, the best ones with their reason, the arithmetic."""
-        self.sit_down(Prepared(LAYS_OFF, KNOCKS, UPCARD, "AC 7H 4D 7D"))
+        self.sit_down(PreparedShuffler(LAYOFF_HAND, KNOCKING_HAND, UPCARD, "AC 7H 4D 7D"))
         for seat, action in (
             (ME, Pass()),
             (OTHER, Pass()),
@@ -110,31 +110,31 @@ class Rounds(Walker):
             self.play(seat, action)
         self.until(ShowdownPhase.DEFEND)
         self.rest()
-        self.stop("defence")
+        self.visit_screen("defence")
         scene = self.showdown
         eight = parse_card("8H")
         frames = scene.spread_of(OTHER)[1].frames
-        spread = scene.model.view.laid_open().spread
+        spread = scene.model.view.require_showdown().spread
         run = next(number for number, meld in enumerate(spread) if meld >> parse_card("7H") & 1)
         self.drag(self.spot(eight), frames[run].center, drop=False)
-        self.stop("laying-off")
+        self.visit_screen("laying-off")
         self.post(pygame.MOUSEBUTTONUP, pos=frames[run].center, button=1)
         self.rest()
         self.click(self.spot(parse_card("9H")))
         self.rest()
         self.step(1.0)  # the number beside the name has rolled to its final value
-        self.stop("two-places")
+        self.visit_screen("two-places")
         self.button("best")
         self.step(0.1, 40)
         self.rest()
-        self.stop("best")
+        self.visit_screen("best")
         self.button("done")
         self.until(ShowdownPhase.END)
-        self.stop("arithmetic-defender")
+        self.visit_screen("arithmetic-defender")
 
     def drawn_round(self) -> None:
         """A round that ends without a knock, with the rest of the stock opened."""
-        self.sit_down(Prepared(LAYS_OFF, KNOCKS, UPCARD, STOCK))
+        self.sit_down(PreparedShuffler(LAYOFF_HAND, KNOCKING_HAND, UPCARD, STOCK))
         self.play(ME, Pass())
         self.play(OTHER, Pass())
         while isinstance(self.app.scene, TableScene) and self.sitting.turn is not None:
@@ -144,10 +144,10 @@ class Rounds(Walker):
             assert drawn is not None
             self.play(turn, Discard(drawn))
         self.until(ShowdownPhase.END)
-        self.stop("drawn-round")
+        self.visit_screen("drawn-round")
         self.button("open")
         self.rest()
-        self.stop("drawn-open-cards")
+        self.visit_screen("drawn-open-cards")
 
     def later(self) -> None:
         """Shows a table at which somebody has won before, and its menu when a round is over."""
@@ -162,11 +162,11 @@ class Rounds(Walker):
         self.program.flow.next_round()
         self.step(count=2)
         self.rest()
-        self.stop("tally")
+        self.visit_screen("tally")
         x, bottom = self.table.table.tally.midbottom
         self.move((x, bottom - 2))
-        self.stop("tally-tip")
+        self.visit_screen("tally-tip")
         self.program.flow.open_menu()
         self.step()
-        self.stop("table-menu-later")
+        self.visit_screen("table-menu-later")
         self.program.end()

@@ -10,7 +10,7 @@ from gin_desktop.engine.deal_codes import code_of
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.session.deals.daily import as_retry, daily_setup, deal_setup
+from gin_desktop.session.deals.daily import daily_setup, deal_setup, retry_setup
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.deals.deal import SharedDealScene
@@ -40,7 +40,7 @@ class SharedDeals(Walker):
         self._know()
         host.open()
         hub = self._hub()
-        self.stop("deals-empty")
+        self.visit_screen("deals-empty")
         self._typed(hub)
         self.app.pop()
         self._put_try(TODAY, TODAY, "180000", 3)
@@ -61,7 +61,7 @@ class SharedDeals(Walker):
         if not isinstance(self.app.scene, DealsScene):
             host.open()
         self._hub().rebuild()
-        self.stop(name)
+        self.visit_screen(name)
         if name != "deals-many":
             self.app.pop()
 
@@ -89,7 +89,7 @@ class SharedDeals(Walker):
             "wrong": f"{CODE[:-1]}X",
         }.items():
             hub.type(text)
-            self.stop(f"deals-typed-{name}")
+            self.visit_screen(f"deals-typed-{name}")
         hub.type("")
 
     def _many_tries(self) -> None:
@@ -101,7 +101,7 @@ class SharedDeals(Walker):
         self._put_try(TODAY - timedelta(days=2), TODAY - timedelta(days=2), "200000", 1, again=True)
         own = deal_setup(SharedDeal(CODE), OWN_RULES, None, "hard:careful", PERSON)
         self._write_try(own, "games/deal-20260318-200000.jsonl", 5)
-        self._write_try(as_retry(own), "games/deal-20260318-210000.jsonl", 6)
+        self._write_try(retry_setup(own), "games/deal-20260318-210000.jsonl", 6)
         other = deal_setup(SharedDeal(code_of(12345)), preset("big_gin_50"), "big_gin_50", "expert", PERSON)
         self._write_try(other, "saves/deal.jsonl", 7, given_up=True)
 
@@ -109,7 +109,7 @@ class SharedDeals(Walker):
         """Shows a deal that was not played, one that was, and a friend's result beside it."""
         known = DealSubject.of_share(DealSubject.of_day(date(2026, 1, 6)).share, "", TODAY)
         self.app.push(SharedDealScene(self.app, host, known))
-        self.stop("deal-late")
+        self.visit_screen("deal-late")
         self.app.pop()
         (game, *_) = [one for one in host.rows.games(_of(CODE)) if not one.again]
         played = host.played(game)
@@ -126,7 +126,7 @@ class SharedDeals(Walker):
             "other-rules": replace(better, rules=1, opponent=2).text,
         }.items():
             scene.type(text)
-            self.stop(f"deal-{name}")
+            self.visit_screen(f"deal-{name}")
         self.app.pop()
 
     def _new_deal(self, host: Deals) -> None:
@@ -134,5 +134,5 @@ class SharedDeals(Walker):
         self.app.push(scene)
         scene.entry = replace(scene.entry, id="own.house", preset=None, title="House rules", rules=OWN_RULES)
         scene.pick_level("hard")
-        self.stop("deal-new-own-rules")
+        self.visit_screen("deal-new-own-rules")
         self.app.pop()

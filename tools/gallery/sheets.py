@@ -24,9 +24,9 @@ from gin_desktop.ui.program.past import PastSheetActions
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
 from tools.gallery.fairness import Deals
-from tools.gallery.hands import GAME_SEED, KNOCKS, LAYS_OFF, STOCK, UPCARD
+from tools.gallery.hands import GAME_SEED, KNOCKING_HAND, LAYOFF_HAND, STOCK, UPCARD
 from tools.gallery.opponents import Opponents
-from tools.gallery.walker import ME, Prepared
+from tools.gallery.walker import ME, PreparedShuffler
 
 
 class Sheets(Deals, Opponents):
@@ -37,63 +37,63 @@ class Sheets(Deals, Opponents):
         self.sit_down(Shuffler(GAME_SEED))
         self.rest()
         self.program.flow.open_sheet()
-        self.stop("sheet-empty")
+        self.visit_screen("sheet-empty")
         self.program.flow.close()
         self.play_rounds(3)
         self.program.flow.round_over()
-        self.stop("sheet")
+        self.visit_screen("sheet")
         self.deals()
         self.play_rounds(100)
         with self.talking():
             self.program.flow.round_over()
             self.step()
         self.step(0.9)
-        self.stop("result-counting")
+        self.visit_screen("result-counting")
         self.step(1.0, 12)
-        self.stop("result")
+        self.visit_screen("result")
         self.program.flow.show_sheet()
         self.step(0.9)
-        self.stop("settlement-counting")
+        self.visit_screen("settlement-counting")
         self.step(1.0, 12)
-        self.stop("game-over")
+        self.visit_screen("game-over")
         self.other_opponent()
         self.rest()
         self.play_rounds(2)
         self.program.flow.next_round()
         self.rest()
         self.program.flow.open_sheet()
-        self.stop("sheet-at-table")
+        self.visit_screen("sheet-at-table")
 
     def messages(self) -> None:
         """Shows the list of keys, an error and a notice."""
-        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK))
+        self.sit_down(PreparedShuffler(KNOCKING_HAND, LAYOFF_HAND, UPCARD, STOCK))
         self.rest()
         self.app.push(KeysScene(self.app))
-        self.stop("keys")
+        self.visit_screen("keys")
         self.app.pop()
         self.app.notify(Notice("cannot_save", {"path": "gin-desktop/saves", "reason": os.strerror(errno.ENOSPC)}))
         self.step()
-        self.stop("notice", notices=True)
+        self.visit_screen("notice", notices=True)
         self.app.push(SaveElsewhereScene(self.app, Path("/home/ada/Documents"), lambda _folder: ""))
-        self.stop("save-elsewhere")
+        self.visit_screen("save-elsewhere")
         self.app.pop()
         text = t("error.asset_missing", name="cards/QS.svg")
         self.app.reset(ErrorScene(self.app, text, lambda _app: self.program.menu()))
-        self.stop("error")
+        self.visit_screen("error")
 
     def kinds_of_sheets(self) -> None:
         """Three columns, a series, a short game, doubled and spade rounds, at the beginning, half way and over."""
-        for name, sitting in kinds():
+        for name, sitting in sheet_kinds():
             host = _Over(self.app, self.program, self.program.ways, sitting)
             sheet = SheetScene(self.app, sitting, ME, host)
             self.app.push(sheet)
             self.step(1.0, 12)
-            self.stop(name)
+            self.visit_screen(name)
             self.app.pop()
             if name in RESULTS:
                 self.app.push(EndingScene(self.app, EndingModel(sitting, ME), host))
                 self.step(1.0, 12)
-                self.stop(f"result-{name}")
+                self.visit_screen(f"result-{name}")
                 self.app.pop()
 
 
@@ -117,7 +117,7 @@ def won(winner: int, points: int, *, spade: bool = False) -> RoundFacts:
     return RoundFacts(Ending.KNOCK, winner, 1 - winner, 1, points + 1, spade=spade)
 
 
-def written(rules: str, *facts: RoundFacts, rounds: int = 0) -> Sitting:
+def scored_sitting(rules: str, *facts: RoundFacts, rounds: int = 0) -> Sitting:
     """Returns a sitting whose sheet has these rounds, or as many of them as were agreed on; the next game of a series
     starts by itself."""
     seats = (Seat(NAMES[0]), Seat(NAMES[1], "easy"))
@@ -130,7 +130,7 @@ def written(rules: str, *facts: RoundFacts, rounds: int = 0) -> Sitting:
     return sitting
 
 
-def played(name: str, rounds: int = 0, deals: int = 0, **changes: object) -> Sitting:
+def played_sitting(name: str, rounds: int = 0, deals: int = 0, **changes: object) -> Sitting:
     """Returns a game between computers, to its end or until this many rounds are over; ``rounds`` were agreed on."""
     rules = preset(name).but(**changes)
     seats = tuple(Seat(player, "easy") for player in NAMES[: rules.players])
@@ -140,27 +140,27 @@ def played(name: str, rounds: int = 0, deals: int = 0, **changes: object) -> Sit
     return sitting
 
 
-def kinds() -> Iterator[tuple[str, Sitting]]:
+def sheet_kinds() -> Iterator[tuple[str, Sitting]]:
     """Yields sheets of every kind, each with the name of its screen."""
     columns = [won(winner, points) for winner, points in COLUMNS]
     for name, count in (("empty", 0), ("half", 5), ("over", len(columns))):
-        yield f"hollywood-{name}", written("hollywood", *columns[:count])
-    yield "hollywood-short", written("hollywood", won(0, 60), won(1, 30), won(0, 50), rounds=3)
+        yield f"hollywood-{name}", scored_sitting("hollywood", *columns[:count])
+    yield "hollywood-short", scored_sitting("hollywood", won(0, 60), won(1, 30), won(0, 50), rounds=3)
     games = [won(0, 120), won(1, 130), won(1, 140)]
     for name, count in (("empty", 0), ("half", 2), ("over", len(games))):
-        yield f"series-{name}", written("series_20_25", *games[:count])
-    yield "sheet-spade", written("oklahoma_150", won(0, 40, spade=True))
+        yield f"series-{name}", scored_sitting("series_20_25", *games[:count])
+    yield "sheet-spade", scored_sitting("oklahoma_150", won(0, 40, spade=True))
     for rules in ("doubling", "big_gin_50", "open_gin"):
-        yield f"sheet-{rules}", played(rules, 3)
-    yield from of_more()
+        yield f"sheet-{rules}", played_sitting(rules, 3)
+    yield from sheets_of_three_and_four()
 
 
-def of_more() -> Iterator[tuple[str, Sitting]]:
+def sheets_of_three_and_four() -> Iterator[tuple[str, Sitting]]:
     """Yields sheets of three and four: columns for three, sides of two, the settlement between all pairs."""
     for rules in ("cutthroat3", "captain3_fixed_box", "partners4"):
-        yield f"sheet-{rules}", played(rules)
-    yield "sheet-captain3_rotating_box", played("captain3_rotating_box", deals=4)
-    yield "sheet-dealer-left", played("dealer_out3", rounds=2)
-    yield "hollywood-partners", played("partners4", deals=5, sheet="hollywood")
-    yield "hollywood-captain", played("captain3_fixed_box", sheet="hollywood")
-    yield "series-cutthroat3", played("cutthroat3", series="multi_match", series_target=500)
+        yield f"sheet-{rules}", played_sitting(rules)
+    yield "sheet-captain3_rotating_box", played_sitting("captain3_rotating_box", deals=4)
+    yield "sheet-dealer-left", played_sitting("dealer_out3", rounds=2)
+    yield "hollywood-partners", played_sitting("partners4", deals=5, sheet="hollywood")
+    yield "hollywood-captain", played_sitting("captain3_fixed_box", sheet="hollywood")
+    yield "series-cutthroat3", played_sitting("cutthroat3", series="multi_match", series_target=500)

@@ -6,7 +6,7 @@ from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.statistics.model.chart import PAGES
 from gin_desktop.ui.statistics.scene import StatisticsScene
-from tools.gallery.made_statistics import TODAY, MadeHistory, MadeHost, Taking
+from tools.gallery.made_statistics import TODAY, IndexingProgress, SampleHistory, SampleStatisticsHost
 from tools.gallery.walker import Walker
 
 
@@ -16,66 +16,66 @@ class StatisticsRoom(Walker):
     def statistics(self) -> None:
         """Shows all of it."""
         self.app.reset(self.program.menu())
-        self.open_statistics(MadeHistory(0))
-        self.stop("statistics-empty")
-        self.open_statistics(MadeHistory(0, Taking(1240, 8300)))
-        self.stop("statistics-reading")
-        self.open_statistics(MadeHistory(0, ready=False))
-        self.stop("statistics-unreadable")
-        self.open_statistics(MadeHistory(1))
-        self.stop("statistics-one-game")
-        self.open_statistics(MadeHistory(1500))
-        self.stop("statistics-thousands")
+        self.open_statistics(SampleHistory(0))
+        self.visit_screen("statistics-empty")
+        self.open_statistics(SampleHistory(0, IndexingProgress(1240, 8300)))
+        self.visit_screen("statistics-reading")
+        self.open_statistics(SampleHistory(0, ready=False))
+        self.visit_screen("statistics-unreadable")
+        self.open_statistics(SampleHistory(1))
+        self.visit_screen("statistics-one-game")
+        self.open_statistics(SampleHistory(1500))
+        self.visit_screen("statistics-thousands")
         self.many()
         self.app.reset(self.program.menu())
 
-    def open_statistics(self, history: MadeHistory, asked: Filter | None = None) -> StatisticsScene:
+    def open_statistics(self, history: SampleHistory, asked: Filter | None = None) -> StatisticsScene:
         """Opens the page above the menu."""
         self.app.reset(self.program.menu())
-        scene = StatisticsScene(self.app, MadeHost(history), asked, today=TODAY)
+        scene = StatisticsScene(self.app, SampleStatisticsHost(history), asked, today=TODAY)
         self.app.push(scene)
-        self.drawn()
+        self.wait_for_charts()
         return scene
 
-    def drawn(self) -> None:
+    def wait_for_charts(self) -> None:
         """Waits until all charts are drawn."""
         self.step()
         while self.app.scene is not None and self.app.scene.animating:
             self.step()
 
-    def press_there(self, key: str) -> None:
+    def press_in_top_scene(self, key: str) -> None:
         """Presses a control of the top scene."""
         assert isinstance(self.app.scene, UiScene)
         self.app.scene.ui.press(key)
-        self.drawn()
+        self.wait_for_charts()
 
     def many(self) -> None:
         """Shows a hundred games: every page, a table, the filters, no game at all, a fresh start."""
-        scene = self.open_statistics(MadeHistory(100, Taking(4100, 8300)))
+        scene = self.open_statistics(SampleHistory(100, IndexingProgress(4100, 8300)))
         for page in PAGES:
-            self.press_there(f"page_{page}")
-            self.stop(f"statistics-{page}")
-        self.press_there("page_knocks")
-        self.press_there("chart_turns")
-        self.stop("statistics-table")
+            self.press_in_top_scene(f"page_{page}")
+            self.visit_screen(f"statistics-{page}")
+        self.press_in_top_scene("page_knocks")
+        self.press_in_top_scene("chart_turns")
+        self.visit_screen("statistics-table")
         self.app.pop()
-        self.press_there("page_defence")
-        self.press_there("chart_layoffs")
-        self.stop("statistics-missed")
+        self.press_in_top_scene("page_defence")
+        self.press_in_top_scene("chart_layoffs")
+        self.visit_screen("statistics-missed")
         self.app.pop()
         for part in ("opponent", "dates"):
-            self.press_there(f"filter_{part}")
-            self.stop(f"statistics-pick-{part}")
+            self.press_in_top_scene(f"filter_{part}")
+            self.visit_screen(f"statistics-pick-{part}")
             self.app.pop()
         scene.show(Filter(opponent="Vera", level="medium", since="2026-01-01", until="2026-11-22"))
-        self.drawn()
-        self.stop("statistics-vera")
+        self.wait_for_charts()
+        self.visit_screen("statistics-vera")
         scene.show(Filter(since="1999-01-01"))
-        self.drawn()
-        self.stop("statistics-no-such-games")
+        self.wait_for_charts()
+        self.visit_screen("statistics-no-such-games")
         scene.show(Filter())
-        self.drawn()
-        self.press_there("reset")
-        self.stop("statistics-reset")
-        self.press_there("choice_1")
-        self.stop("statistics-fresh")
+        self.wait_for_charts()
+        self.press_in_top_scene("reset")
+        self.visit_screen("statistics-reset")
+        self.press_in_top_scene("choice_1")
+        self.visit_screen("statistics-fresh")

@@ -16,7 +16,7 @@ from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.seating.scene import SeatingScene
-from gin_desktop.ui.table.sharing.model import GRACE
+from gin_desktop.ui.table.sharing.model import GRACE_SECONDS
 from tools.gallery.walker import ME, STEP, Walker
 
 _NAMES = ("Anna", "Tom", "Bartholomew", "Ida")
@@ -30,7 +30,7 @@ class TablesRoom(Walker):
         self.with_computers()
         self.four_people()
 
-    def pair_off(self, *levels: str | None) -> None:
+    def start_partnership_game(self, *levels: str | None) -> None:
         """Starts a game of partners; the cards of the first round are being dealt."""
         self.program = self._open_games(Shuffler(5))
         seats = tuple(Seat(name, one) for name, one in zip(_NAMES, levels, strict=True))
@@ -63,45 +63,45 @@ class TablesRoom(Walker):
             assert scene.inset is not None
             scene.inset.stage.finish()
 
-    def moves_at(self, live: LiveTable, until: Callable[[], bool]) -> None:
+    def play_at_until(self, live: LiveTable, until: Callable[[], bool]) -> None:
         """Plays at a table until a condition holds."""
         while not until() and isinstance(self.app.scene, TwoTablesScene):
             self.move_at(live)
 
     def with_computers(self) -> None:
         """Plays from the deal to the addition of both tables."""
-        self.pair_off(None, "easy", "hard", "medium")
+        self.start_partnership_game(None, "easy", "hard", "medium")
         self.step(0.06, 14)
-        self.stop("tables-deal", notices=True)
+        self.visit_screen("tables-deal", notices=True)
         self.rest()
         self.step(STEP, 60)
         own, other = (self.sitting.tables[number] for number in (0, 1))
-        self.moves_at(own, lambda: len(own.actions) > 6 and own.turn == ME)
-        self.moves_at(other, lambda: len(other.actions) > 5)
+        self.play_at_until(own, lambda: len(own.actions) > 6 and own.turn == ME)
+        self.play_at_until(other, lambda: len(other.actions) > 5)
         self.step()
-        self.stop("tables-own-large")
+        self.visit_screen("tables-own-large")
         self.click(self.tables.table.beside.center)
         self.step()
-        self.stop("tables-other-large")
-        self.moves_at(other, lambda: other.over)
-        self.stop("tables-other-over")
+        self.visit_screen("tables-other-large")
+        self.play_at_until(other, lambda: other.over)
+        self.visit_screen("tables-other-over")
         self.button("swap")
-        self.stop("tables-own-again")
-        self.moves_at(own, lambda: own.turn is None or self.tables.model.over)
-        self.own_round_shown()
-        self.stop("tables-added-up")
+        self.visit_screen("tables-own-again")
+        self.play_at_until(own, lambda: own.turn is None or self.tables.model.over)
+        self.finish_own_showdown()
+        self.visit_screen("tables-added-up")
         self.button("continue")
-        self.pair_off(None, "easy", "hard", "medium")
+        self.start_partnership_game(None, "easy", "hard", "medium")
         self.rest()
         own = self.sitting.tables[0]
-        self.moves_at(own, lambda: own.turn is None or self.tables.model.over)
-        self.own_round_shown()
-        self.stop("tables-first-over")
+        self.play_at_until(own, lambda: own.turn is None or self.tables.model.over)
+        self.finish_own_showdown()
+        self.visit_screen("tables-first-over")
         self.button("continue")
         self.rest()
-        self.stop("tables-waiting")
+        self.visit_screen("tables-waiting")
 
-    def own_round_shown(self) -> None:
+    def finish_own_showdown(self) -> None:
         """Plays the own round to the end of its showdown."""
         for _ in range(3000):
             scene = self.app.scene
@@ -121,16 +121,16 @@ class TablesRoom(Walker):
         self.rest()
         if self.scene.inset is not None:
             self.scene.inset.stage.finish()
-        self.step(STEP, round(GRACE / STEP) + 4)
+        self.step(STEP, round(GRACE_SECONDS / STEP) + 4)
         self.rest()
 
     def four_people(self) -> None:
         """The covered deal at two tables, the curtain, and a table of one of four."""
-        self.pair_off(None, None, None, None)
+        self.start_partnership_game(None, None, None, None)
         self.step(0.06, 14)
-        self.stop("four-people-deal")
+        self.visit_screen("four-people-deal")
         self.curtain_falls()
-        self.stop("four-people-curtain")
+        self.visit_screen("four-people-curtain")
         self.button("show")
         self.rest()
-        self.stop("four-people-table")
+        self.visit_screen("four-people-table")

@@ -8,8 +8,8 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table.cut.scene import CutScene
-from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
-from tools.gallery.walker import ME, OTHER, STEP, Prepared, Walker
+from tools.gallery.hands import KNOCKING_HAND, LAYOFF_HAND, STOCK, UPCARD
+from tools.gallery.walker import ME, OTHER, STEP, PreparedShuffler, Walker
 
 
 class Variants(Walker):
@@ -18,21 +18,21 @@ class Variants(Walker):
     def other_rules(self) -> None:
         """Shows what only some rule sets have: the cut, a knock card, an opening discard, an open pile, the last
         card."""
-        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK), cut=False)
+        self.sit_down(PreparedShuffler(KNOCKING_HAND, LAYOFF_HAND, UPCARD, STOCK), cut=False)
         self.step(STEP, 3)
-        self.stop("cut")
+        self.visit_screen("cut")
         assert isinstance(self.app.scene, CutScene)
         self.app.scene.pick(17)
         while not self.app.scene.model.decided or self.app.scene.stage.animating:
             self.step(STEP)
-        self.stop("cut-decided")
-        self.sit_down(Prepared(KNOCKS, LAYS_OFF, "7S", STOCK.replace("7H", "AH")), "oklahoma")
+        self.visit_screen("cut-decided")
+        self.sit_down(PreparedShuffler(KNOCKING_HAND, LAYOFF_HAND, "7S", STOCK.replace("7H", "AH")), "oklahoma")
         self.rest()
-        self.stop("knock-card")
-        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK), "eleven_card")
+        self.visit_screen("knock-card")
+        self.sit_down(PreparedShuffler(KNOCKING_HAND, LAYOFF_HAND, UPCARD, STOCK), "eleven_card")
         self.rest()
-        self.stop("opening-throw")
-        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK), "round_corner_classic")
+        self.visit_screen("opening-throw")
+        self.sit_down(PreparedShuffler(KNOCKING_HAND, LAYOFF_HAND, UPCARD, STOCK), "round_corner_classic")
         self.play(ME, Pass())
         self.play(OTHER, Pass())
         for _ in range(12):
@@ -43,18 +43,18 @@ class Variants(Walker):
             assert drawn is not None
             self.play(turn, Discard(drawn))
         self.rest()
-        self.stop("open-pile")
+        self.visit_screen("open-pile")
         self.table.open_pile()
         self.rest()
-        self.stop("open-pile-looked-at")
+        self.visit_screen("open-pile-looked-at")
         self.app.pop()
         self.last_card()
 
     def last_card(self) -> None:
         """Shows the question of the 50th-card rule when the stock is exhausted."""
-        self.sit_down(Prepared(KNOCKS, LAYS_OFF, "7S", STOCK), "tournament_50th")
+        self.sit_down(PreparedShuffler(KNOCKING_HAND, LAYOFF_HAND, "7S", STOCK), "tournament_50th")
         self.rest()
-        own, other = (to_set(parse_cards(text)) for text in (KNOCKS, LAYS_OFF))
+        own, other = (to_set(parse_cards(text)) for text in (KNOCKING_HAND, LAYOFF_HAND))
         seven = parse_card("7H")
         rest = [card for card in DECK if not (own | other) >> card & 1 and card != seven]
         position = Position(
@@ -68,14 +68,14 @@ class Variants(Walker):
             turned=parse_card("7S"),
         )
         self.sitting.game.place(position.build())
-        self.table.model.look_again()
+        self.table.model.invalidate_view()
         self.table.settle()
         self.rest()
-        self.stop("last-card")
+        self.visit_screen("last-card")
 
     def doubling(self) -> None:
         """Shows a double on offer, an answer, and a refusal scored from either side."""
-        self.sit_down(Prepared(LAYS_OFF, KNOCKS, UPCARD, "AC 7H 4D 7D"), "redoubling")
+        self.sit_down(PreparedShuffler(LAYOFF_HAND, KNOCKING_HAND, UPCARD, "AC 7H 4D 7D"), "redoubling")
         for seat, action in (
             (ME, Pass()),
             (OTHER, Pass()),
@@ -86,17 +86,17 @@ class Variants(Walker):
             self.play(seat, action)
         self.step(STEP, 20)
         self.rest()
-        self.stop("double-answer")
+        self.visit_screen("double-answer")
         self.play(ME, Refuse())
         self.rest()
         self.play(OTHER, Spread())
         self.until(ShowdownPhase.DEFEND)
         self.rest()
-        self.stop("resigned-defence")
+        self.visit_screen("resigned-defence")
         self.button("done")
         self.until(ShowdownPhase.END)
-        self.stop("resigned-arithmetic")
-        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, "AC 8C 4D 7D"), "redoubling")
+        self.visit_screen("resigned-arithmetic")
+        self.sit_down(PreparedShuffler(KNOCKING_HAND, LAYOFF_HAND, UPCARD, "AC 8C 4D 7D"), "redoubling")
         for seat, action in (
             (ME, Pass()),
             (OTHER, Pass()),
@@ -107,10 +107,10 @@ class Variants(Walker):
         ):
             self.play(seat, action)
         self.rest()
-        self.stop("may-double")
+        self.visit_screen("may-double")
         self.button("double")
         self.play(OTHER, Refuse())
         self.rest()
         self.button("lay_out")
         self.rest()
-        self.stop("lay-out")
+        self.visit_screen("lay-out")

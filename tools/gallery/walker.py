@@ -54,14 +54,14 @@ def against_the_computer(rules: str = RULES, duplicate: int = 0) -> GameSetup:
     return GameSetup(preset(rules), seats, rules, duplicate=duplicate)
 
 
-class Talkative(random.Random):
+class TalkativeRandom(random.Random):
     """A generator that makes every character speak."""
 
     def random(self) -> float:
         return 0.0
 
 
-class Prepared(Shuffler):
+class PreparedShuffler(Shuffler):
     """Deals these hands first and shuffles from a seed afterwards. The person's opponent deals."""
 
     def __init__(self, mine: str, theirs: str, upcard: str, stock: str) -> None:
@@ -78,7 +78,7 @@ class Prepared(Shuffler):
         return Deal(number, OTHER, self._deck, "0", cut)
 
 
-class Strict(Application):
+class StrictApplication(Application):
     """An app that shows no error page, so that an error fails the tool."""
 
     def _failed(self, error: Exception) -> None:
@@ -101,7 +101,7 @@ class Walker:
         table: The table under the cards.
     """
 
-    app_class: type[Application] = Strict
+    app_class: type[Application] = StrictApplication
 
     def __init__(
         self,
@@ -131,22 +131,22 @@ class Walker:
     @contextlib.contextmanager
     def talking(self) -> Iterator[None]:
         """Within this context every character makes a remark whenever possible."""
-        self.sitting.talk = Talk(Talkative(1))
+        self.sitting.talk = Talk(TalkativeRandom(1))
         self.app.change_settings(remarks=True)
         yield
         self.app.change_settings(remarks=False)
 
-    def stop(self, name: str, *, notices: bool = False) -> None:
+    def visit_screen(self, name: str, *, notices: bool = False) -> None:
         """Stops at the present screen; without ``notices`` these are cleared beforehand."""
         if not notices:
             while self.app.toasts.clear():
                 pass
         self._visit(name, self.app)
 
-    def leave(self, name: str, scene: Scene) -> None:
+    def visit_leave_question(self, name: str, scene: Scene) -> None:
         """Stops at the question that a scene asks before its unsaved work is lost, and stays."""
         assert scene.ask_before_leaving(lambda: None), name
-        self.stop(name)
+        self.visit_screen(name)
         self.app.pop()
 
     def step(self, seconds: float = 0.0, count: int = 1) -> None:
@@ -160,7 +160,7 @@ class Walker:
             scene = self.scene
             scene.finish_moving()
             self.step()
-            if not scene.art.has_stand_ins and not scene.stage.animating and self.app.scene is scene:
+            if not scene.art.has_substitute_pictures and not scene.stage.animating and self.app.scene is scene:
                 return
 
     @property

@@ -7,14 +7,14 @@ from typing import Final
 
 from tools.cards.svg import circle, path
 from tools.opponents.look import Look
-from tools.opponents.shapes import MID, both_d, line, lines, pair, shade
+from tools.opponents.shapes import MID, line, lines, shade, symmetric_d, symmetric_path
 
 _BASE: Final = 264
 
 
 def _body(look: Look, colour: str, *, neck: float = 30, top: float = 200) -> str:
     s = look.shoulders
-    d = both_d(
+    d = symmetric_d(
         (MID + neck, top),
         ((MID + neck + 14, top + 10), (MID + 66 * s, top + 10), (MID + 88 * s, top + 26)),
         ((MID + 100 * s, top + 36), (MID + 106 * s, 246), (MID + 108 * s, _BASE)),
@@ -25,7 +25,7 @@ def _body(look: Look, colour: str, *, neck: float = 30, top: float = 200) -> str
 
 def _opening(look: Look, deep: float, half: float = 30) -> str:
     """Skin in the neckline."""
-    d = both_d((MID + half, 199), ((MID + half - 4, 214), (MID + half * 0.6, deep), (MID, deep)))
+    d = symmetric_d((MID + half, 199), ((MID + half - 4, 214), (MID + half * 0.6, deep), (MID, deep)))
     return path(d, fill=look.skin.base)
 
 
@@ -76,7 +76,7 @@ def vneck(look: Look) -> str:
 def turtleneck(look: Look) -> str:
     """A high collar."""
     first, second = look.colours
-    collar = both_d(
+    collar = symmetric_d(
         (MID + 28, 190),
         ((MID + 31, 198), (MID + 32, 206), (MID + 33, 212)),
         ((MID + 20, 222), (MID + 10, 223), (MID, 223)),
@@ -89,7 +89,7 @@ def shirt(look: Look) -> str:
     """A shirt with an open collar."""
     first, second = look.colours
     skin = path(f"M{MID - 24},198L{MID},232L{MID + 24},198Z", fill=look.skin.base)
-    collar = pair(f"M{MID + 26},190L{MID + 38},206L{MID + 22},228L{MID + 2},232Z", fill=shade(first, 1.35))
+    collar = symmetric_path(f"M{MID + 26},190L{MID + 38},206L{MID + 22},228L{MID + 2},232Z", fill=shade(first, 1.35))
     buttons = line(f"M{MID},234L{MID},262", shade(first, 0.8), 2.4) + circle(MID, 246, 2.6, fill=second)
     return _body(look, first) + skin + buttons + collar
 
@@ -100,8 +100,8 @@ def suit(look: Look) -> str:
     front = path(f"M{MID - 30},199L{MID},262L{MID + 30},199Z", fill="#f6f1e6")
     tie = path(f"M{MID - 8},212L{MID + 8},212L{MID + 5},222L{MID + 11},262L{MID - 11},262L{MID - 5},222Z", fill=second)
     tie += path(f"M{MID - 8},212L{MID + 8},212L{MID + 5},223L{MID - 5},223Z", fill=shade(second, 0.75))
-    collar = pair(f"M{MID + 23},192L{MID + 34},202L{MID + 20},224L{MID + 3},212Z", fill="#ffffff")
-    lapels = pair(
+    collar = symmetric_path(f"M{MID + 23},192L{MID + 34},202L{MID + 20},224L{MID + 3},212Z", fill="#ffffff")
+    lapels = symmetric_path(
         f"M{MID + 33},198L{MID + 54},218L{MID + 40},230L{MID + 10},262L{MID + 2},262L{MID + 26},216Z",
         fill=shade(first, 0.78),
     )
@@ -112,11 +112,11 @@ def bow_tie(look: Look) -> str:
     """A jacket with a bow tie."""
     first, second = look.colours
     front = path(f"M{MID - 30},199L{MID},262L{MID + 30},199Z", fill="#f6f1e6")
-    collar = pair(f"M{MID + 23},192L{MID + 32},204L{MID + 18},220L{MID + 2},212Z", fill="#ffffff")
-    bow = pair(f"M{MID},214L{MID + 22},204C{MID + 26},212 {MID + 26},220 {MID + 22},228Z", fill=second) + circle(
-        MID, 215, 5.5, fill=shade(second, 0.7)
-    )
-    lapels = pair(
+    collar = symmetric_path(f"M{MID + 23},192L{MID + 32},204L{MID + 18},220L{MID + 2},212Z", fill="#ffffff")
+    bow = symmetric_path(
+        f"M{MID},214L{MID + 22},204C{MID + 26},212 {MID + 26},220 {MID + 22},228Z", fill=second
+    ) + circle(MID, 215, 5.5, fill=shade(second, 0.7))
+    lapels = symmetric_path(
         f"M{MID + 33},198L{MID + 56},222L{MID + 40},232L{MID + 8},262L{MID + 2},262L{MID + 27},218Z",
         fill=shade(first, 0.78),
     )
@@ -126,9 +126,9 @@ def bow_tie(look: Look) -> str:
 def waistcoat(look: Look) -> str:
     """A waistcoat over a shirt."""
     first, second = look.colours
-    cloth = pair(f"M{MID + 34},206L{MID + 56},212L{MID + 62},264L{MID},264L{MID},250Z", fill=second)
+    cloth = symmetric_path(f"M{MID + 34},206L{MID + 56},212L{MID + 62},264L{MID},264L{MID},250Z", fill=second)
     skin = path(f"M{MID - 22},198L{MID},226L{MID + 22},198Z", fill=look.skin.base)
-    collar = pair(f"M{MID + 25},191L{MID + 36},206L{MID + 20},226L{MID + 2},228Z", fill="#ffffff")
+    collar = symmetric_path(f"M{MID + 25},191L{MID + 36},206L{MID + 20},226L{MID + 2},228Z", fill="#ffffff")
     return _body(look, first) + cloth + skin + line(f"M{MID},230L{MID},248", shade(first, 0.85), 2) + collar
 
 
@@ -158,7 +158,7 @@ def polo(look: Look) -> str:
     """A polo shirt."""
     first, second = look.colours
     skin = path(f"M{MID - 22},198L{MID},222L{MID + 22},198Z", fill=look.skin.base)
-    collar = pair(f"M{MID + 26},191L{MID + 40},205L{MID + 22},224L{MID + 1},223Z", fill=second)
+    collar = symmetric_path(f"M{MID + 26},191L{MID + 40},205L{MID + 22},224L{MID + 1},223Z", fill=second)
     return (
         _body(look, first)
         + skin
@@ -172,7 +172,7 @@ def leather(look: Look) -> str:
     """A short jacket over a plain top."""
     first, second = look.colours
     inner = path(f"M{MID - 33},200L{MID - 16},264L{MID + 16},264L{MID + 33},200Z", fill=second)
-    lapels = pair(
+    lapels = symmetric_path(
         f"M{MID + 32},197L{MID + 58},212L{MID + 42},240L{MID + 16},264L{MID + 12},264L{MID + 24},222Z",
         fill=shade(first, 1.22),
     )
@@ -201,7 +201,7 @@ def dress(look: Look) -> str:
 def blouse(look: Look) -> str:
     """A blouse with a high ruffled collar."""
     first, second = look.colours
-    collar = both_d(
+    collar = symmetric_d(
         (MID + 27, 192),
         ((MID + 30, 198), (MID + 32, 204), (MID + 32, 208)),
         ((MID + 20, 218), (MID + 10, 219), (MID, 219)),
@@ -223,8 +223,8 @@ def cravat(look: Look) -> str:
         fill=second,
     )
     silk += line(f"M{MID - 12},218C{MID - 4},224 {MID + 6},224 {MID + 13},217", shade(second, 0.75), 3)
-    collar = pair(f"M{MID + 25},192L{MID + 37},204L{MID + 25},226L{MID + 19},210Z", fill="#ffffff")
-    lapels = pair(
+    collar = symmetric_path(f"M{MID + 25},192L{MID + 37},204L{MID + 25},226L{MID + 19},210Z", fill="#ffffff")
+    lapels = symmetric_path(
         f"M{MID + 34},198L{MID + 58},220L{MID + 42},232L{MID + 10},264L{MID + 4},264L{MID + 28},218Z",
         fill=shade(first, 0.76),
     )
@@ -234,7 +234,7 @@ def cravat(look: Look) -> str:
 def track(look: Look) -> str:
     """A sports jacket with a zip."""
     first, second = look.colours
-    collar = both_d(
+    collar = symmetric_d(
         (MID + 29, 190),
         ((MID + 34, 198), (MID + 36, 206), (MID + 35, 212)),
         ((MID + 24, 226), (MID + 10, 230), (MID, 230)),
@@ -256,7 +256,7 @@ def printed(look: Look) -> str:
     spots = [(44, 222), (70, 230), (54, 244), (84, 248), (30, 238), (66, 260), (38, 258), (95, 262)]
     dots = "".join(circle(MID + side * x, y, 5, fill=second) for side in (-1, 1) for x, y in spots)
     skin = path(f"M{MID - 26},198L{MID},236L{MID + 26},198Z", fill=look.skin.base)
-    collar = pair(f"M{MID + 27},190L{MID + 40},206L{MID + 24},230L{MID + 2},236Z", fill=shade(first, 0.8))
+    collar = symmetric_path(f"M{MID + 27},190L{MID + 40},206L{MID + 24},230L{MID + 2},236Z", fill=shade(first, 0.8))
     return _body(look, first) + dots + skin + collar
 
 

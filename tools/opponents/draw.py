@@ -6,10 +6,10 @@ from typing import Final
 
 from tools.cards.svg import el
 from tools.opponents.clothes import WARDROBE
-from tools.opponents.extras import ABOVE, BELOW
+from tools.opponents.extras import EXTRAS_ON_TOP, EXTRAS_UNDER_FEATURES
 from tools.opponents.face import MOODS, features
 from tools.opponents.hair import STYLES
-from tools.opponents.head import age, ears, head, neck, nose
+from tools.opponents.head import ears, head, neck, nose, wrinkles
 from tools.opponents.look import Look
 from tools.opponents.shapes import MID, SIDE
 
@@ -37,11 +37,11 @@ def picture(look: Look) -> str:
         WARDROBE[look.clothes](look),
         "" if look.hair in _HIDES_EARS else ears(look),
         head(look),
-        age(look),
-        *(BELOW[name](look, colour) for name, colour in look.extras if name in BELOW),
+        wrinkles(look),
+        *(EXTRAS_UNDER_FEATURES[name](look, colour) for name, colour in look.extras if name in EXTRAS_UNDER_FEATURES),
         nose(look),
         *(features(look, expression) for expression in MOODS),
         over,
-        *(ABOVE[name](look, colour) for name, colour in look.extras if name in ABOVE),
+        *(EXTRAS_ON_TOP[name](look, colour) for name, colour in look.extras if name in EXTRAS_ON_TOP),
     ]
     return el("svg", "".join(parts), xmlns="http://www.w3.org/2000/svg", viewBox=_SEEN, width=SIDE, height=SIDE)

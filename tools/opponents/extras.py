@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tools.cards.svg import circle, el, group, path, rect_d
-from tools.opponents.face import APART
+from tools.opponents.face import EYE_X
 from tools.opponents.head import EYES, MOUTH, chin
 from tools.opponents.look import Look
-from tools.opponents.shapes import MID, both_d, line, lines, pair, shade
+from tools.opponents.shapes import MID, line, lines, shade, symmetric_d, symmetric_path
 
 # -- behind the features, on the face
 
@@ -31,7 +31,7 @@ def long_beard(look: Look, colour: str) -> str:
 
 def _beard(look: Look, colour: str, length: float) -> str:
     w, j, c = look.cheek, look.jaw, chin(look) + length
-    d = both_d(
+    d = symmetric_d(
         (MID, MOUTH - 13),
         ((MID + 14, MOUTH - 15), (MID + 22, MOUTH - 8), (MID + 25, MOUTH - 2)),
         ((MID + j - 4, MOUTH - 6), (MID + w - 4, EYES + 22), (MID + w - 1, EYES + 8)),
@@ -52,7 +52,7 @@ def _beard(look: Look, colour: str, length: float) -> str:
 def stubble(look: Look, colour: str) -> str:
     """A day's beard."""
     w, j, c = look.cheek, look.jaw, chin(look)
-    d = both_d(
+    d = symmetric_d(
         (MID, MOUTH - 11),
         ((MID + 12, MOUTH - 12), (MID + 20, MOUTH - 8), (MID + 24, MOUTH - 2)),
         ((MID + j - 4, MOUTH - 4), (MID + w - 6, EYES + 24), (MID + w - 1, EYES + 12)),
@@ -66,7 +66,7 @@ def stubble(look: Look, colour: str) -> str:
 def goatee(look: Look, colour: str) -> str:
     """A beard on the chin alone, with a thin moustache."""
     c = chin(look)
-    d = both_d(
+    d = symmetric_d(
         (MID, MOUTH + 13),
         ((MID + 8, MOUTH + 13), (MID + 13, MOUTH + 14), (MID + 15, MOUTH + 13)),
         ((MID + 16, c - 8), (MID + 9, c + 7), (MID, c + 8)),
@@ -89,7 +89,7 @@ def moustache(look: Look, colour: str) -> str:
         f"M{MID},{MOUTH - 10}C{MID + 8},{MOUTH - 16} {MID + 20},{MOUTH - 12} {MID + 30},{MOUTH - 1}"
         f"C{MID + 22},{MOUTH + 1} {MID + 10},{MOUTH - 1} {MID},{MOUTH - 3}Z"
     )
-    return pair(d, fill=colour)
+    return symmetric_path(d, fill=colour)
 
 
 def freckles(look: Look, colour: str) -> str:
@@ -113,7 +113,7 @@ def mole(look: Look, colour: str) -> str:
 def round_glasses(look: Look, colour: str) -> str:
     """Round glasses."""
     rings = "".join(
-        circle(MID + side * APART, EYES + 1, 17.5, fill="#ffffff", fill_opacity=0.13, stroke=colour, stroke_width=3.2)
+        circle(MID + side * EYE_X, EYES + 1, 17.5, fill="#ffffff", fill_opacity=0.13, stroke=colour, stroke_width=3.2)
         for side in (-1, 1)
     )
     return rings + _bridge(look, colour, 17.5)
@@ -123,7 +123,7 @@ def square_glasses(look: Look, colour: str) -> str:
     """Glasses with angular rims."""
     frames = "".join(
         path(
-            rect_d(MID + side * APART - 17, EYES - 12, MID + side * APART + 17, EYES + 14, 6),
+            rect_d(MID + side * EYE_X - 17, EYES - 12, MID + side * EYE_X + 17, EYES + 14, 6),
             fill="#ffffff",
             fill_opacity=0.13,
             stroke=colour,
@@ -142,7 +142,9 @@ def cat_glasses(look: Look, colour: str) -> str:
         f"C{MID + 46},{EYES - 2} {MID + 38},{EYES + 16} {MID + 22},{EYES + 16}"
         f"C{MID + 10},{EYES + 16} {MID + 4},{EYES + 6} {MID + 5},{EYES - 8}Z"
     )
-    frames = pair(d, fill="#ffffff", fill_opacity=0.13, stroke=colour, stroke_width=4, stroke_linejoin="round")
+    frames = symmetric_path(
+        d, fill="#ffffff", fill_opacity=0.13, stroke=colour, stroke_width=4, stroke_linejoin="round"
+    )
     return frames + line(
         f"M{MID - 5},{EYES - 4}C{MID - 2},{EYES - 7} {MID + 2},{EYES - 7} {MID + 5},{EYES - 4}", colour, 3.4
     )
@@ -154,7 +156,9 @@ def half_glasses(look: Look, colour: str) -> str:
         f"M{MID + 5},{EYES + 8}L{MID + 38},{EYES + 8}"
         f"C{MID + 38},{EYES + 26} {MID + 6},{EYES + 26} {MID + 5},{EYES + 8}Z"
     )
-    frames = pair(d, fill="#ffffff", fill_opacity=0.15, stroke=colour, stroke_width=2.8, stroke_linejoin="round")
+    frames = symmetric_path(
+        d, fill="#ffffff", fill_opacity=0.15, stroke=colour, stroke_width=2.8, stroke_linejoin="round"
+    )
     arms = lines(f"M{MID + 38},{EYES + 8}L{MID + look.cheek + 2},{EYES + 2}", colour, 2.6)
     return (
         frames
@@ -164,8 +168,8 @@ def half_glasses(look: Look, colour: str) -> str:
 
 
 def _bridge(look: Look, colour: str, half: float) -> str:
-    arms = lines(f"M{MID + APART + half},{EYES - 2}L{MID + look.cheek + 3},{EYES - 4}", colour, 3)
-    gap = APART - half
+    arms = lines(f"M{MID + EYE_X + half},{EYES - 2}L{MID + look.cheek + 3},{EYES - 4}", colour, 3)
+    gap = EYE_X - half
     return arms + line(
         f"M{MID - gap},{EYES - 1}C{MID - 2},{EYES - 5} {MID + 2},{EYES - 5} {MID + gap},{EYES - 1}", colour, 3
     )
@@ -196,7 +200,7 @@ def hoops(look: Look, colour: str) -> str:
 def drops(look: Look, colour: str) -> str:
     """Ear rings that hang."""
     x, y = MID + look.cheek + 5, EYES + 26
-    return pair(f"M{x},{y}L{x + 6},{y + 16}C{x + 6},{y + 23} {x - 6},{y + 23} {x - 6},{y + 16}Z", fill=colour)
+    return symmetric_path(f"M{x},{y}L{x + 6},{y + 16}C{x + 6},{y + 23} {x - 6},{y + 23} {x - 6},{y + 16}Z", fill=colour)
 
 
 def beads(look: Look, colour: str) -> str:
@@ -237,7 +241,7 @@ def headphones(look: Look, colour: str) -> str:
     """Headphones around the neck."""
     band = line(f"M{MID - 46},206C{MID - 44},244 {MID + 44},244 {MID + 46},206", shade(colour, 0.7), 7)
     del look
-    return band + pair(
+    return band + symmetric_path(
         (
             f"M{MID + 36},196C{MID + 40},190 {MID + 56},192 {MID + 57},202"
             f"L{MID + 58},220C{MID + 56},230 {MID + 42},230 {MID + 39},222Z"
@@ -270,12 +274,12 @@ def streak(look: Look, colour: str) -> str:
     )
 
 
-BELOW: Final[Mapping[str, Callable[[Look, str], str]]] = {
+EXTRAS_UNDER_FEATURES: Final[Mapping[str, Callable[[Look, str], str]]] = {
     one.__name__: one for one in (beard, long_beard, stubble, goatee, moustache_thin, moustache, freckles, mole)
 }
 """What lies on the face, under the features."""
 
-ABOVE: Final[Mapping[str, Callable[[Look, str], str]]] = {
+EXTRAS_ON_TOP: Final[Mapping[str, Callable[[Look, str], str]]] = {
     one.__name__: one
     for one in (
         round_glasses, square_glasses, cat_glasses, half_glasses, studs, pearls, hoops, drops, beads, collar_gold,

@@ -11,7 +11,7 @@ from tools.opponents.head import EYES, MOUTH
 from tools.opponents.look import INK, WHITE, Look
 from tools.opponents.shapes import MID, line, shade
 
-APART: Final = 22
+EYE_X: Final = 22
 _DARK: Final = "#5f1a22"
 _TONGUE: Final = "#c65a5c"
 
@@ -60,15 +60,15 @@ def _brow(look: Look, raised: tuple[float, float, float], side: int) -> str:
 
     a, b, c = (y + 4 - raised[0], y - 4 - raised[1], y + 3 - raised[2])
     d = (
-        f"M{x(APART - 12)},{a - t / 2}C{x(APART - 4)},{b - t * 0.45} {x(APART + 6)},{b - t * 0.55} {x(APART + 15)},{c}"
-        f"C{x(APART + 6)},{b + t * 0.75} {x(APART - 4)},{b + t * 0.85} {x(APART - 12)},{a + t / 2}"
-        f"C{x(APART - 13.5)},{a + t * 0.2} {x(APART - 13.5)},{a - t * 0.2} {x(APART - 12)},{a - t / 2}Z"
+        f"M{x(EYE_X - 12)},{a - t / 2}C{x(EYE_X - 4)},{b - t * 0.45} {x(EYE_X + 6)},{b - t * 0.55} {x(EYE_X + 15)},{c}"
+        f"C{x(EYE_X + 6)},{b + t * 0.75} {x(EYE_X - 4)},{b + t * 0.85} {x(EYE_X - 12)},{a + t / 2}"
+        f"C{x(EYE_X - 13.5)},{a + t * 0.2} {x(EYE_X - 13.5)},{a - t * 0.2} {x(EYE_X - 12)},{a - t / 2}Z"
     )
     return path(d, fill=colour)
 
 
 def _eye(look: Look, mood: Mood, side: int) -> str:
-    x, y, e = MID + side * APART, EYES, look.eye
+    x, y, e = MID + side * EYE_X, EYES, look.eye
     wide = 12.5 * e
     lid_line = 3.4 if look.lashes else 2.8
     if mood.open == 0:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from tools.cards.svg import el, path
 from tools.opponents.head import EYES, TOP
 from tools.opponents.look import Look
-from tools.opponents.shapes import MID, both_d, line, pair
-from tools.opponents.strands import Hair, balls, cap, dark, light, soft
+from tools.opponents.shapes import MID, line, symmetric_d, symmetric_path
+from tools.opponents.strands import Hair, cap, curl_circles, light, rounded_polygon_d, shadow_colour
 
 
 def side_part(look: Look) -> Hair:
     """Short, parted at the side, swept over."""
     w, c = look.cheek, look.hair_colour
-    sides = pair(
+    sides = symmetric_path(
         f"M{MID + w + 4},{EYES - 36}C{MID + w + 8},{EYES - 20} {MID + w + 6},{EYES} {MID + w - 1},{EYES + 12}"
         f"C{MID + w - 2},{EYES - 4} {MID + w - 6},{EYES - 20} {MID + w - 12},{EYES - 32}Z",
-        fill=dark(look),
+        fill=shadow_colour(look),
     )
     top = (
         f"M{MID - w - 6},{EYES - 18}C{MID - w - 12},{TOP + 12} {MID - w + 8},{TOP - 14} {MID - 8},{TOP - 15}"
@@ -42,7 +42,7 @@ def tousled(look: Look) -> Hair:
     front = [(w - 3, EYES - 18), (w - 10, EYES - 30), (22, EYES - 40), (14, EYES - 28), (2, EYES - 40),
              (-10, EYES - 27),
              (-18, EYES - 38), (-28, EYES - 25), (-w + 6, EYES - 32), (-w + 2, EYES - 14)]  # fmt: skip
-    d = soft([(MID + x, y) for x, y in (*points, *front)])
+    d = rounded_polygon_d([(MID + x, y) for x, y in (*points, *front)])
     strands = line(
         f"M{MID - 20},{TOP + 4}C{MID - 14},{TOP - 6} {MID - 4},{TOP - 8} {MID + 4},{TOP - 4}", light(look), 4
     )
@@ -53,7 +53,7 @@ def tousled(look: Look) -> Hair:
 def spiky(look: Look) -> Hair:
     """Short at the sides, up in front."""
     w, c = look.cheek, look.hair_colour
-    sides = path(cap(look, out=3, brow=26, side=2), fill=dark(look))
+    sides = path(cap(look, out=3, brow=26, side=2), fill=shadow_colour(look))
     points = [
         (-w + 2, EYES - 34), (-w - 1, EYES - 62), (-w + 12, EYES - 62), (-26, EYES - 92), (-14, EYES - 76),
         (2, EYES - 98),
@@ -67,7 +67,7 @@ def spiky(look: Look) -> Hair:
 def buzz(look: Look) -> Hair:
     """Very short, with a sharp hairline."""
     w, c, y = look.cheek, look.hair_colour, EYES - 40
-    d = both_d(
+    d = symmetric_d(
         (MID, TOP - 4),
         ((MID + w * 0.8, TOP - 4), (MID + w + 4, TOP + 24), (MID + w + 2, EYES + 2)),
         ((MID + w, EYES + 2), (MID + w - 3, EYES + 2), (MID + w - 3, EYES)),
@@ -85,13 +85,13 @@ def bald(look: Look) -> Hair:
         f"C{MID + w},{EYES + 6} {MID + w - 2},{EYES - 8} {MID + w - 3},{EYES - 34}Z"
     )
     shine = el("ellipse", cx=MID - 12, cy=TOP + 17, rx=14, ry=6, fill="#ffffff", fill_opacity=0.28)
-    return "", pair(side, fill=look.hair_colour) + shine
+    return "", symmetric_path(side, fill=look.hair_colour) + shine
 
 
 def receding(look: Look) -> Hair:
     """Short, with high temples."""
     w, c, y = look.cheek, look.hair_colour, EYES - 34
-    d = both_d(
+    d = symmetric_d(
         (MID, TOP - 11),
         ((MID + w * 0.8, TOP - 11), (MID + w + 9, TOP + 20), (MID + w + 6, EYES - 4)),
         ((MID + w + 5, EYES + 8), (MID + w + 2, EYES + 10), (MID + w - 2, EYES + 10)),
@@ -128,7 +128,7 @@ def waves_short(look: Look) -> Hair:
         (w - 2, EYES - 18), (w - 6, EYES - 40), (20, EYES - 34), (-4, EYES - 48), (-24, EYES - 38),
         (-w + 6, EYES - 42), (-w + 2, EYES - 18),
     ]  # fmt: skip
-    d = soft([(MID + x, y) for x, y in points])
+    d = rounded_polygon_d([(MID + x, y) for x, y in points])
     strands = line(
         f"M{MID - 28},{TOP + 14}C{MID - 20},{TOP - 2} {MID - 6},{TOP + 4} {MID + 2},{TOP - 6}", light(look), 4
     )
@@ -140,8 +140,8 @@ def waves_short(look: Look) -> Hair:
 
 def curls(look: Look) -> Hair:
     """Short at the sides with curls on top."""
-    sides = path(cap(look, out=4, brow=32, side=4), fill=dark(look))
+    sides = path(cap(look, out=4, brow=32, side=4), fill=shadow_colour(look))
     spots = [(-38, EYES - 50, 15), (-22, EYES - 62, 18), (0, EYES - 68, 19), (22, EYES - 63, 18), (39, EYES - 50, 15),
              (-28, EYES - 44, 13), (-8, EYES - 47, 14), (13, EYES - 45, 14), (31, EYES - 42, 12)]  # fmt: skip
     shine = [(-24, EYES - 66, 6), (0, EYES - 73, 7), (24, EYES - 66, 6), (-8, EYES - 50, 5), (14, EYES - 48, 5)]
-    return "", sides + balls(spots, look.hair_colour) + balls(shine, light(look))
+    return "", sides + curl_circles(spots, look.hair_colour) + curl_circles(shine, light(look))

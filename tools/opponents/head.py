@@ -6,7 +6,7 @@ from typing import Final
 
 from tools.cards.svg import el, group, path
 from tools.opponents.look import Look
-from tools.opponents.shapes import MID, Curve, Point, both_d, curve_d, line, lines, pair
+from tools.opponents.shapes import MID, Curve, Point, curve_d, line, lines, symmetric_d, symmetric_path
 
 TOP: Final = 54
 EYES: Final = 120
@@ -32,7 +32,7 @@ def _right(look: Look, out: float = 0) -> tuple[Point, tuple[Curve, ...]]:
 def outline(look: Look, out: float = 0) -> str:
     """Path data of the head, or of what lies so far around it."""
     start, curves = _right(look, out)
-    return both_d(start, *curves)
+    return symmetric_d(start, *curves)
 
 
 def neck(look: Look) -> str:
@@ -40,12 +40,12 @@ def neck(look: Look) -> str:
     half = 19 + (look.jaw - 34) * 0.6
     skin = look.skin
     c = chin(look)
-    body = both_d(
+    body = symmetric_d(
         (MID + half, MOUTH),
         ((MID + half, 185), (MID + half, 196), (MID + half + 3, 204)),
         ((MID + half + 12, 216), (MID + 20, 236), (MID, 236)),
     )
-    shadow = both_d(
+    shadow = symmetric_d(
         (MID + half, MOUTH),
         ((MID + half, 178), (MID + half, 184), (MID + half, c + 3)),
         ((MID + half - 4, c + 13), (MID + 8, c + 15), (MID, c + 15)),
@@ -61,7 +61,7 @@ def ears(look: Look) -> str:
         f"C{x + 7},{y + 10} {x + 2},{y + 17} {x - 5},{y + 14}Z"
     )
     inner = f"M{x},{y - 9}C{x + 6},{y - 10} {x + 6},{y - 1} {x + 1},{y + 5}"
-    return pair(outer, fill=skin.base) + lines(inner, skin.shade, 3)
+    return symmetric_path(outer, fill=skin.base) + lines(inner, skin.shade, 3)
 
 
 def head(look: Look) -> str:
@@ -90,7 +90,7 @@ def nose(look: Look) -> str:
     return line(bridge, colour, 2.6, stroke_opacity=0.8) + line(tip, colour, 3.4)
 
 
-def age(look: Look) -> str:
+def wrinkles(look: Look) -> str:
     """The lines that years have drawn."""
     colour, found = look.skin.shade, ""
     if look.age >= 1:

@@ -28,7 +28,7 @@ def curve_d(start: Point, curves: Sequence[Curve]) -> str:
     return "M" + _at(start) + "".join("C" + " ".join(_at(one) for one in curve) for curve in curves)
 
 
-def both_d(start: Point, *curves: Curve) -> str:
+def symmetric_d(start: Point, *curves: Curve) -> str:
     """A closed shape: its right half from a point along curves, then the left half back."""
     points = [start, *(curve[2] for curve in curves)]
     back = []
@@ -38,7 +38,7 @@ def both_d(start: Point, *curves: Curve) -> str:
     return curve_d(start, curves) + "L" + _at(_flip(points[-1])) + "".join(back) + "Z"
 
 
-def pair(d: str, **attributes: float | str) -> str:
+def symmetric_path(d: str, **attributes: float | str) -> str:
     """A path and its mirror image. Only absolute M, L, C, Q and Z with pairs of numbers are understood."""
     return path(d, **attributes) + path(mirrored(d), **attributes)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tools.cards.svg import circle
 from tools.opponents.head import EYES, TOP
 from tools.opponents.look import Look
-from tools.opponents.shapes import MID, both_d, shade
+from tools.opponents.shapes import MID, shade, symmetric_d
 
 Hair = tuple[str, str]
 """Behind the head, and over it."""
@@ -18,7 +18,7 @@ def light(look: Look) -> str:
     return shade(look.hair_colour, 1.16)
 
 
-def dark(look: Look) -> str:
+def shadow_colour(look: Look) -> str:
     """What lies in the shade."""
     return shade(look.hair_colour, 0.78)
 
@@ -26,7 +26,7 @@ def dark(look: Look) -> str:
 def cap(look: Look, *, out: float = 7, brow: float = 30, side: float = 8, dip: float = 0) -> str:
     """Hair close to the head: from the temples up and over, with a hairline so far above the eyes."""
     w, top, line_y = look.cheek, TOP - out, EYES - brow
-    return both_d(
+    return symmetric_d(
         (MID, top),
         ((MID + w * 0.75 + out, top), (MID + w + out, top + 28), (MID + w + out * 0.7, EYES - 6)),
         ((MID + w + out * 0.6, EYES + side * 0.5), (MID + w + 3, EYES + side), (MID + w - 2, EYES + side)),
@@ -35,7 +35,7 @@ def cap(look: Look, *, out: float = 7, brow: float = 30, side: float = 8, dip: f
     )
 
 
-def soft(points: Sequence[tuple[float, float]]) -> str:
+def rounded_polygon_d(points: Sequence[tuple[float, float]]) -> str:
     """A closed line through the middles of the sides of a polygon, round at its corners."""
     middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, [*points[1:], points[0]], strict=True)]
     d = f"M{middles[-1][0]:.1f},{middles[-1][1]:.1f}"
@@ -44,6 +44,6 @@ def soft(points: Sequence[tuple[float, float]]) -> str:
     return d + "Z"
 
 
-def balls(spots: Sequence[tuple[float, float, float]], colour: str) -> str:
+def curl_circles(spots: Sequence[tuple[float, float, float]], colour: str) -> str:
     """Curls: circles around the middle, each with its radius."""
     return "".join(circle(MID + x, y, r, fill=colour) for x, y, r in spots)

@@ -17,8 +17,8 @@ import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble.evaluation import Evaluation
-from gin_desktop.analysis.outcomes import CLASSES, GIN, KNOCK, SIDE, UNDERCUT
-from tools.training.evaluate import read
+from gin_desktop.analysis.outcomes import CLASS_COUNT, GIN, KNOCK, SIDE, UNDERCUT
+from tools.training.evaluate import read_networks
 from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import scripted
@@ -42,9 +42,9 @@ PARTS: Final[Mapping[str, list[int]]] = {
 
 
 def calibration(evaluation: Evaluation, style: Style, rounds: int, shown: int, seed: int) -> tuple[Floats, Floats]:
-    """Returns the mean predicted chances of the classes over all decisions, and their frequencies, (CLASSES,) each."""
+    """Returns the mean predicted chances of the classes over all decisions and their frequencies (CLASS_COUNT,)."""
     rng = np.random.default_rng(seed)
-    told, real, count = np.zeros(CLASSES), np.zeros(CLASSES), 0
+    told, real, count = np.zeros(CLASS_COUNT), np.zeros(CLASS_COUNT), 0
     for _ in range(-(-rounds // _TABLES)):
         history = History(_TABLES)
         dealers = rng.integers(0, 2, _TABLES)
@@ -58,7 +58,7 @@ def calibration(evaluation: Evaluation, style: Style, rounds: int, shown: int, s
         ended = result_classes(table, 0)
         for part in me.seen:
             told += part.answers[part.chosen].sum(0)
-            real += np.bincount(ended[part.rows[part.chosen]], minlength=CLASSES)
+            real += np.bincount(ended[part.rows[part.chosen]], minlength=CLASS_COUNT)
             count += int(part.chosen.sum())
     return (told / count).astype(np.float32), (real / count).astype(np.float32)
 
@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--shown", type=int, default=3, help="finished rounds shown before")
     parser.add_argument("--seed", type=int, default=5)
     options = parser.parse_args(arguments)
-    evaluation = read(options.folders)
+    evaluation = read_networks(options.folders)
     print(f"{'':10}" + "".join(f"{name:>18}" for name in PARTS))
     for style in STYLES:
         told, real = calibration(evaluation, style, options.rounds, options.shown, options.seed)

@@ -18,7 +18,7 @@ import numpy as np
 from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble.hard_features import Candidates
-from gin_desktop.analysis.hard_inputs import NEARLY_OUT, position_numbers
+from gin_desktop.analysis.hard_inputs import FEW_DRAWS_LEFT, position_numbers
 from gin_desktop.analysis.hard_tables import ENDINGS, hard_tables
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.engine.presets import preset
@@ -29,16 +29,16 @@ from tools.hardfit import fit_deadwood, fit_positions
 from tools.training.hard_side import HardSide
 from tools.training.knock_results import BIG, GIN, TIE, UNDERCUT, Showdowns, knock_results
 from tools.training.memory import Memory
-from tools.training.network_side import best_of, discards_of
+from tools.training.network_side import best_in_groups, near_best_discards
 from tools.training.outsiders import random_leaning
 from tools.training.scripted import EARLY, SIMPLE, Scripted, Style, deals, play
 from tools.training.selfplay import EAAI
 from tools.training.simulator import LAST, MUST, Rounds
 
-ODD: Final = 0.1
+DEVIATION_RATE: Final = 0.1
 """How often a knock that is possible is made, or left, against the will of Hard; other choices change less often."""
 
-EAGER: Final = (
+EAGER_KNOCKERS: Final = (
     SIMPLE,
     EARLY,
     Style(name="eager", outs=0.3, danger=0.3),
@@ -50,7 +50,7 @@ EAGER: Final = (
 _ONE: Final[Cards] = np.array(1, np.int64)
 
 
-class Sampling(HardSide):
+class RecordingHardSide(HardSide):
     """Hard, with what it saw kept: positions before a draw and after a discard, and what knocks would have met.
 
     ``before`` and ``after`` hold the rows of the rounds, the turns ended and the numbers of the positions; ``knocks``
@@ -67,7 +67,7 @@ class Sampling(HardSide):
         """Leaves a card now and then that Hard would take."""
         last = rounds.phase[rows] == LAST
         take = super().choose_draw(rounds, rows, seats)
-        take &= last | (self.rng.random(len(rows)) >= ODD / 3)
+        take &= last | (self.rng.random(len(rows)) >= DEVIATION_RATE / 3)
         at = (~take & ~last).nonzero()[0]
         observation = self.memory.observation(rounds, rows[at], seats[at])
         candidates = Candidates(
@@ -81,16 +81,16 @@ class Sampling(HardSide):
         cards, knock = super().choose_discard(rounds, rows, seats)
         count, hand = len(rows), rounds.held(rows, seats)
         observation = self.memory.observation(rounds, rows, seats)
-        of, some, left = discards_of(rounds, hand, rounds.forbidden(rows), DISCARD_MARGIN)
+        of, some, left = near_best_discards(rounds, hand, rounds.forbidden(rows), DISCARD_MARGIN)
         deadwood = rounds.melds.deadwood(left)
-        least = best_of(of, (rounds.melds.points[some] / 100 - deadwood).astype(np.float32), count)
+        least = best_in_groups(of, (rounds.melds.points[some] / 100 - deadwood).astype(np.float32), count)
         free = (deadwood[least] > 0) & (rounds.phase[rows] != MUST)
         can = free & (deadwood[least] <= observation.limit)
         self._note_knocks(rounds, rows[can], observation, can, (left[least], rounds.held(rows, 1 - seats)))
-        odd = can & (self.rng.random(count) < ODD)
+        odd = can & (self.rng.random(count) < DEVIATION_RATE)
         knock, cards = knock ^ odd, np.where(odd, some[least], cards)
-        odd = ~knock & free & (self.rng.random(count) < ODD / 2)
-        cards = np.where(odd, some[best_of(of, self.rng.random(len(of), np.float32), count)], cards)
+        odd = ~knock & free & (self.rng.random(count) < DEVIATION_RATE / 2)
+        cards = np.where(odd, some[best_in_groups(of, self.rng.random(len(of), np.float32), count)], cards)
         at = (~knock).nonzero()[0]
         candidates = Candidates(at, hand[at] & ~(_ONE << cards[at]), cards[at], np.zeros(len(at), np.bool_))
         self.after.append((rows[at], self._numbers(rounds, observation, candidates, rounds.taken[rows[at]])))
@@ -119,7 +119,7 @@ class Sampling(HardSide):
         turns: Floats = (observation.turns[at] // 2).astype(np.float32)
         face_up: Floats = taken.astype(np.float32)
         known: Floats = popcount(observation.known)[at].astype(np.float32)
-        nearly_out: Floats = (observation.draws[at] <= NEARLY_OUT).astype(np.float32)
+        nearly_out: Floats = (observation.draws[at] <= FEW_DRAWS_LEFT).astype(np.float32)
         numbers = position_numbers(
             deadwood=deadwood,
             after=seen(2, 20),
@@ -135,7 +135,7 @@ class Sampling(HardSide):
         return rows
 
 
-def ways_of(rounds: Rounds) -> tuple[Cards, Counts]:
+def endings_of(rounds: Rounds) -> tuple[Cards, Counts]:
     """Returns in which of the ways of ``analysis.hard_tables`` each round ended for its winner (-1 if drawn), and the
     difference of the deadwoods."""
     difference = abs(rounds.knocker_deadwood - rounds.defender_deadwood)
@@ -150,10 +150,13 @@ def sample(rules: RuleSet, count: int, rng: np.random.Generator) -> dict[str, Fl
     rounds = Rounds(rules, deals(rng, count), rng.integers(0, 2, count))
     memory = Memory(rounds)
     leaning = dict(zip(("leaning", "scale"), random_leaning(rng), strict=True)) if rng.random() < 0.5 else {}
-    hard, other = Sampling(rules, memory, rng, **leaning), Scripted(EAGER[rng.integers(len(EAGER))], rng)
+    hard, other = (
+        RecordingHardSide(rules, memory, rng, **leaning),
+        Scripted(EAGER_KNOCKERS[rng.integers(len(EAGER_KNOCKERS))], rng),
+    )
     seat = int(rng.integers(2))
     play(rounds, (other, hard) if seat else (hard, other), memory)
-    ways, difference = ways_of(rounds)
+    ways, difference = endings_of(rounds)
     won = rounds.points * (1 - 2 * seat) > 0
     mine = np.where((ways < 0) | won, ways, ways + ENDINGS)
 

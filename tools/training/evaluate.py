@@ -15,16 +15,16 @@ from pathlib import Path
 
 import numpy as np
 
-from gin_desktop.analysis.deciding import share_of
+from gin_desktop.analysis.deciding import expected_win_share
 from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble, Evaluation, load
 from gin_desktop.analysis.network import Network
 from gin_desktop.analysis.race import EVEN
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
-from tools.training.outsiders import OtherPlayer, hard, scripted
-from tools.training.prices import chances
-from tools.training.publish import SHIPS, shares, trained
+from tools.training.outsiders import PlayerFactory, hard, scripted
+from tools.training.prices import class_values
+from tools.training.publish import SHIPS, class_shares, read_run
 from tools.training.scripted import STYLES, Side, deals, play
 from tools.training.selfplay import EAAI
 from tools.training.simulator import Rounds
@@ -33,7 +33,7 @@ from tools.training.simulator import Rounds
 def games(
     rules: RuleSet,
     evaluation: Evaluation,
-    other: OtherPlayer | Evaluation,
+    other: PlayerFactory | Evaluation,
     pairs: int,
     seed: int,
     *,
@@ -57,8 +57,8 @@ def games(
             known = history.at(live)
             memory = Memory(rounds, known)
             shown, worth = (
-                chances(rules, evaluation.usual, scores[live], share=share) if score else None
-                for share in (EVEN, share_of(rules))
+                class_values(rules, evaluation.usual, scores[live], share=share) if score else None
+                for share in (EVEN, expected_win_share(rules))
             )
             me = NetworkSide(evaluation, rounds, memory, worth=worth, shown=shown)
             rival: Side = (
@@ -79,7 +79,7 @@ def games(
     return won, float(np.concatenate(points).mean())
 
 
-def read(folders: Sequence[Path]) -> Evaluation:
+def read_networks(folders: Sequence[Path]) -> Evaluation:
     """Returns the averaged networks of some runs; ``ships`` stands for the shipped weights."""
     minds: dict[str, list[Network]] = {}
     usual = []
@@ -91,11 +91,11 @@ def read(folders: Sequence[Path]) -> Evaluation:
                 minds.setdefault(name, []).extend(mind.networks)
             usual.append(shipped.usual)
             continue
-        run = trained(folder)
+        run = read_run(folder)
         layout = ENCODERS[run.make].layout
         minds.setdefault(run.make, []).extend(Network(layers, layout) for layers in run.networks)
         usual.append(run.usual)
-    return Evaluation([Ensemble(ENCODERS[name], networks) for name, networks in minds.items()], shares(usual), {})
+    return Evaluation([Ensemble(ENCODERS[name], networks) for name, networks in minds.items()], class_shares(usual), {})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -107,11 +107,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--points", action="store_true", help="play for points, not for the game")
     parser.add_argument("--against", nargs="+", type=Path, help="play against these runs instead")
     options = parser.parse_args(arguments)
-    evaluation = read(options.folders)
-    rivals: list[tuple[str, OtherPlayer | Evaluation]] = [(one.name, scripted(one)) for one in STYLES]
+    evaluation = read_networks(options.folders)
+    rivals: list[tuple[str, PlayerFactory | Evaluation]] = [(one.name, scripted(one)) for one in STYLES]
     rivals.append(("hard", hard))
     if options.against:
-        rivals = [("runs", read(options.against))]
+        rivals = [("runs", read_networks(options.against))]
     for name, rival in rivals:
         won, points = games(EAAI, evaluation, rival, options.pairs, options.seed, score=not options.points)
         error = 196 * won.std() / np.sqrt(len(won))

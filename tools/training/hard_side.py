@@ -14,15 +14,15 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, outs_for
-from gin_desktop.analysis.ensemble.hard_features import CHANCE, CHANCES, Bases, Candidates
+from gin_desktop.analysis.ensemble.hard_features import CHANCE_SCALE, ENDING_CHANCES_SLICE, Bases, Candidates
 from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import TABLES, table_index
-from gin_desktop.analysis.outcomes import CLASSES
+from gin_desktop.analysis.outcomes import CLASS_COUNT
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.players.hard import DISCARD_MARGIN, LEANINGS, TAKE_MARGIN, Leaning
+from gin_desktop.players.hard import DISCARD_MARGIN, STYLE_ADJUSTMENTS, TAKE_MARGIN, StyleAdjustment
 from tools.training.memory import Memory
-from tools.training.network_side import best_of, discards_of
+from tools.training.network_side import best_in_groups, near_best_discards
 from tools.training.simulator import LAST, MUST, NO_CARD, Rounds
 
 _ONE: Final[Cards] = np.array(1, np.int64)
@@ -52,7 +52,7 @@ class HardSide:
         rules: RuleSet,
         memory: Memory,
         rng: np.random.Generator,
-        leaning: Leaning = LEANINGS[None],
+        leaning: StyleAdjustment = STYLE_ADJUSTMENTS[None],
         scale: Floats | None = None,
     ) -> None:
         self.memory: Final = memory
@@ -77,10 +77,10 @@ class HardSide:
         top, hand = rounds.top[rows], rounds.held(rows, seats)
         last = rounds.phase[rows] == LAST
         fits = (self._outs.completing(hand) >> top & _ONE).astype(np.bool_)
-        look = ((fits | (rounds.melds.points[top] < self._outs.highest(hand))) & ~last).nonzero()[0]
+        look = ((fits | (rounds.melds.points[top] < self._outs.highest_points(hand))) & ~last).nonzero()[0]
         eleven = hand[look] | _ONE << top[look]
         keep = rounds.rules.return_taken_card == "forbidden"
-        of, cards, after = discards_of(
+        of, cards, after = near_best_discards(
             rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD), DISCARD_MARGIN
         )
         at, first = look[of], len(look)
@@ -108,15 +108,15 @@ class HardSide:
         count = len(rows)
         observation = self.memory.observation(rounds, rows, seats)
         hand = rounds.held(rows, seats)
-        of, cards, after = discards_of(rounds, hand, rounds.forbidden(rows), DISCARD_MARGIN)
+        of, cards, after = near_best_discards(rounds, hand, rounds.forbidden(rows), DISCARD_MARGIN)
         candidates = Candidates(of, after, cards, np.zeros(len(of), np.bool_))
         found = self._look(rounds, observation, candidates)
         going = self._worth(observation, candidates, found)
         going -= self.risk * found.hard_features[:, 0] / 2
         going += self.rng.random(len(going), np.float32) * np.float32(1e-3)
-        best = best_of(of, going, count)
+        best = best_in_groups(of, going, count)
         value = np.where(rounds.left[rows] <= rounds.rules.dead_stock, 0, going[best])
-        least = best_of(of, (rounds.melds.points[cards] / 100 - found.deadwood).astype(np.float32), count)
+        least = best_in_groups(of, (rounds.melds.points[cards] / 100 - found.deadwood).astype(np.float32), count)
         points = found.deadwood[least]
         must = rounds.phase[rows] == MUST
         worth = self._knock_worth(observation, np.arange(count), points)
@@ -129,14 +129,14 @@ class HardSide:
         return discarded, knock
 
     def _look(self, rounds: Rounds, observation: Observation, candidates: Candidates) -> Query:
-        none = np.zeros((1, CLASSES), np.float32)
+        none = np.zeros((1, CLASS_COUNT), np.float32)
         bases = Bases(candidates.hands, candidates.at)
         of = np.arange(len(candidates.at))
         return Query(self._outs, rounds.rules, observation, none, bases, candidates, of)
 
     def _worth(self, observation: Observation, candidates: Candidates, found: Query) -> Floats:
         worths = self._worths[table_index(observation.limit[candidates.at])]
-        worth: Floats = (found.hard_features[:, CHANCES] * worths).sum(1) / CHANCE
+        worth: Floats = (found.hard_features[:, ENDING_CHANCES_SLICE] * worths).sum(1) / CHANCE_SCALE
         return worth
 
     def _knock_worth(self, observation: Observation, at: Cards, counts: Counts) -> Floats:

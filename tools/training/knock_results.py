@@ -46,15 +46,15 @@ def knock_results(rules: RuleSet, melds: ShowdownMelds, showdowns: Showdowns) ->
     spreads = melds.spread(mine)
     deadwood = spreads.deadwood
     gin = deadwood == 0
-    on_gin = np.where(big, rules.layoffs_on(Ending.BIG_GIN), rules.layoffs_on(Ending.GIN))
-    layoffs = np.where(gin, on_gin, rules.layoffs_on(Ending.KNOCK))
+    on_gin = np.where(big, rules.allows_layoffs_on(Ending.BIG_GIN), rules.allows_layoffs_on(Ending.GIN))
+    layoffs = np.where(gin, on_gin, rules.allows_layoffs_on(Ending.KNOCK))
     answer = melds.deadwood(theirs)
     rows = layoffs.nonzero()[0]
     if rows.size:
         several = rows[~spreads.unique[rows]]
         # choosing between spreads is slow, and pointless where no card of the defender fits any of them
         runs, sets = melds.in_runs(mine[several]), melds.in_sets(mine[several])
-        several = several[(theirs[several] & (melds.near(runs) | melds.fourths(sets))) != 0]
+        several = several[(theirs[several] & (melds.run_extensions(runs) | melds.fourths(sets))) != 0]
         _choose(melds, spreads.runs, spreads.sets, several, mine, unseen)
         answer[rows] = melds.best_defence(theirs[rows], spreads.runs[rows], spreads.sets[rows])
     difference = answer - deadwood
@@ -88,7 +88,7 @@ def _choose(melds: ShowdownMelds, runs: Cards, sets: Cards, rows: Cards, hands: 
     if not at:
         return
     where, pairs = np.array(at), np.array(choices, np.int64)
-    exposed = (melds.near(pairs[:, 0]) | melds.fourths(pairs[:, 1])) & unseen[where]
+    exposed = (melds.run_extensions(pairs[:, 0]) | melds.fourths(pairs[:, 1])) & unseen[where]
     # points first, then cards
     price = melds.total(exposed) * 64 + popcount(exposed)
     starts = np.flatnonzero(np.diff(where, prepend=-1))
@@ -113,7 +113,9 @@ _BIG_FROM: Final = np.array([25])
 """Where the second and later classes begin (points between the deadwood of both)."""
 
 
-def classes_of(ended: npt.NDArray[np.int8], points: npt.NDArray[np.int16], differences: npt.NDArray[np.int16]) -> Cards:
+def outcome_classes_of(
+    ended: npt.NDArray[np.int8], points: npt.NDArray[np.int16], differences: npt.NDArray[np.int16]
+) -> Cards:
     """Returns the class (see :mod:`gin_desktop.analysis.outcomes`) of each round for the side that won ``points``.
 
     Negative ``points`` were lost; ``ended`` is how the round ended, and ``differences`` are those between the deadwoods

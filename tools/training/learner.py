@@ -9,9 +9,9 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards
-from gin_desktop.analysis.draw_odds import Floats, planes
-from gin_desktop.analysis.network import OUTPUTS, softmax
-from gin_desktop.analysis.outcomes import CLASSES
+from gin_desktop.analysis.draw_odds import Floats, to_planes
+from gin_desktop.analysis.network import OUTPUT_COUNT, softmax
+from gin_desktop.analysis.outcomes import CLASS_COUNT
 
 CARDS: Final = 52
 """Extra outputs, used in training alone: does the opponent hold this card unseen? Guessing it makes the hidden layers
@@ -38,7 +38,7 @@ class Learner:
         self.second = [np.zeros_like(layer) for layer in self.layers]
         self.steps = 0
 
-    def begin(self, layers: Sequence[Floats]) -> None:
+    def load_layers(self, layers: Sequence[Floats]) -> None:
         """Copies the layers of a network without the outputs that are for training alone; raises ``ValueError`` for
         another shape."""
         for own, other in zip(self.layers, layers, strict=True):
@@ -62,18 +62,18 @@ class Learner:
         rows after them the class of a knock in ``knocks``. ``chances`` is the weight of guessing hidden cards.
         """
         count, values = len(masks), len(outcomes)
-        active, scores = self._forward(np.concatenate([planes(masks), numbers], axis=1))
+        active, scores = self._forward(np.concatenate([to_planes(masks), numbers], axis=1))
         slope = np.zeros_like(scores)
-        outcome = softmax(scores[:values, :CLASSES])
-        slope[:values, :CLASSES] = (outcome - outcomes) / count
+        outcome = softmax(scores[:values, :CLASS_COUNT])
+        slope[:values, :CLASS_COUNT] = (outcome - outcomes) / count
         loss = -float((np.log(outcome + 1e-9) * outcomes).sum() / max(values, 1))
-        knock = softmax(scores[values:, CLASSES:OUTPUTS])
+        knock = softmax(scores[values:, CLASS_COUNT:OUTPUT_COUNT])
         rows = np.arange(count - values)
         knock_loss = -float(np.log(knock[rows, knocks] + 1e-9).mean()) if len(rows) else 0.0
         knock[rows, knocks] -= 1
-        slope[values:, CLASSES:OUTPUTS] = knock / count
-        held = 1 / (1 + np.exp(-scores[:values, OUTPUTS:]))
-        slope[:values, OUTPUTS:] = (held - planes(hidden[:, None])) * (chances / count)
+        slope[values:, CLASS_COUNT:OUTPUT_COUNT] = knock / count
+        held = 1 / (1 + np.exp(-scores[:values, OUTPUT_COUNT:]))
+        slope[:values, OUTPUT_COUNT:] = (held - to_planes(hidden[:, None])) * (chances / count)
         self._descend(active, slope.astype(np.float32), rate)
         return loss, knock_loss
 

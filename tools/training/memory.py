@@ -8,14 +8,14 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, Melds, popcount
 from gin_desktop.analysis.draw_odds import Floats, outs_for
-from gin_desktop.analysis.ensemble.meld_encoder import STYLE, style_numbers
-from gin_desktop.analysis.ensemble.opponent_type import LEAST_READ_LIMIT, PRIOR, TYPES, type_chances, type_evidence
-from gin_desktop.analysis.ensemble.play_features import DISCARD_SUMS, SOON, ShownRounds, discard_sums
+from gin_desktop.analysis.ensemble.meld_encoder import STYLE_NUMBERS, style_numbers
+from gin_desktop.analysis.ensemble.opponent_type import LEAST_READ_LIMIT, PRIOR, TYPE_COUNT, type_chances, type_evidence
+from gin_desktop.analysis.ensemble.play_features import DISCARD_SUM_COUNT, FIRST_DISCARDS, ShownRounds, discard_sums
 from gin_desktop.analysis.observation import Observation
 from tools.training.knock_results import DRAWN
 from tools.training.simulator import UP1, UP2, Rounds
 
-TEN: Final = 10
+HAND_SIZE: Final = 10
 _SURE: Final = 50.0
 
 
@@ -23,11 +23,11 @@ class History:
     """What each seat has shown over the rounds of a game, as :func:`style_numbers` counts it."""
 
     def __init__(self, tables: int) -> None:
-        self.counts: Floats = np.zeros((tables, 2, STYLE), np.float32)
+        self.counts: Floats = np.zeros((tables, 2, STYLE_NUMBERS), np.float32)
         self.types: Floats = np.tile(PRIOR, (tables, 2, 1))
-        """logarithms of the chances of the types (tables, 2, TYPES)"""
+        """logarithms of the chances of the types (tables, 2, TYPE_COUNT)"""
 
-    def tell(self, rows: Cards, seat: int, kind: int) -> None:
+    def reveal_type(self, rows: Cards, seat: int, kind: int) -> None:
         """Reveals the type of a seat."""
         self.types[rows, seat, kind] += _SURE
 
@@ -42,14 +42,14 @@ class History:
             knock = ended & ~gin
             hand = rounds.hand[:, seat]
             points = rounds.melds.deadwood(hand).astype(np.float32)
-            unused = ~ended & (points > 0) & (points <= rounds.limit) & (popcount(hand) == TEN)
+            unused = ~ended & (points > 0) & (points <= rounds.limit) & (popcount(hand) == HAND_SIZE)
             counts[:, seat, 1] += knock
             counts[:, seat, 2] += gin
             counts[:, seat, 3] += unused
             counts[:, seat, 4] += np.where(knock, rounds.turns, 0)
             counts[:, seat, 5] += np.where(knock, rounds.knocker_deadwood, 0)
             counts[:, seat, 6] += np.where(ended, 0, np.minimum(points, 60))
-            rows = ((rounds.limit >= LEAST_READ_LIMIT) & (popcount(hand) == TEN)).nonzero()[0]
+            rows = ((rounds.limit >= LEAST_READ_LIMIT) & (popcount(hand) == HAND_SIZE)).nonzero()[0]
             if rows.size:
                 self.types[rows, seat] += type_evidence(outs, memory.shown(rounds, seat, rows))
 
@@ -73,12 +73,12 @@ class Memory:
         tables = rounds.n
         self._takes: Counts = np.zeros((tables, 2), np.int16)
         self._melds: Melds = rounds.melds
-        self._noted: Floats = np.zeros((tables, 2, DISCARD_SUMS), np.float32)
+        self._noted: Floats = np.zeros((tables, 2, DISCARD_SUM_COUNT), np.float32)
         self._own: Cards = np.zeros((tables, 2), np.int64)
         self._soon: Cards = np.zeros((tables, 2), np.int64)
-        none = np.zeros((tables, 2, STYLE), np.float32)
+        none = np.zeros((tables, 2, STYLE_NUMBERS), np.float32)
         self._style: Floats = none if history is None else style_numbers(history.counts)
-        types = np.broadcast_to(PRIOR, (tables, 2, TYPES)) if history is None else history.types
+        types = np.broadcast_to(PRIOR, (tables, 2, TYPE_COUNT)) if history is None else history.types
         self._types: Floats = type_chances(types)
 
     def take(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:  # noqa: ARG002
@@ -92,7 +92,7 @@ class Memory:
         """Records the kind of each discard; the round itself keeps the cards."""
         own = self._own[rows, seats]
         self._noted[rows, seats] += discard_sums(self._melds, cards, own, rounds.discarded[rows, 1 - seats])
-        self._soon[rows, seats] |= np.where(own < SOON, np.int64(1) << cards, 0)
+        self._soon[rows, seats] |= np.where(own < FIRST_DISCARDS, np.int64(1) << cards, 0)
         self._own[rows, seats] = own + 1
 
     def shown(self, rounds: Rounds, seat: int, rows: Cards) -> ShownRounds:
@@ -120,19 +120,19 @@ class Memory:
         step = rounds.phase[rows]
         discarded = rounds.discarded[rows, other]
         return Observation(
-            known=rounds.known_of(rows, other),
+            known=rounds.known_cards_of(rows, other),
             discarded=discarded,
             theirs=discarded & gone & ~recent,
             recent=recent,
             last=recent & rounds.last[rows, other],
-            own_left=rounds.discarded[rows, seats] & gone,
+            own_discards_left=rounds.discarded[rows, seats] & gone,
             left=np.where(step == UP1, 0, gone & ~discarded),
             gone=gone,
             limit=rounds.limit[rows],
             draws=(rounds.left[rows] - rounds.rules.dead_stock).astype(np.int16),
             turns=rounds.turns[rows].astype(np.int16),
-            takes_other=self._takes[rows, other],
-            takes_me=self._takes[rows, seats],
+            opponent_takes=self._takes[rows, other],
+            own_takes=self._takes[rows, seats],
             upcard=(step == UP1) | (step == UP2),
             first=step == UP1,
             style=self._style[rows, other],

@@ -14,8 +14,8 @@ from gin_desktop.analysis.ensemble.evaluation import Ensemble, Evaluation
 from gin_desktop.analysis.ensemble.hard_features import Bases, Candidates
 from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.network import NetworkInput
-from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, class_points
-from tools.training.knock_results import Showdowns, classes_of, knock_results
+from gin_desktop.analysis.outcomes import CLASS_COUNT, KNOCK, SIDE, UNDERCUT, class_points
+from tools.training.knock_results import Showdowns, knock_results, outcome_classes_of
 from tools.training.memory import Memory
 from tools.training.simulator import LAST, MUST, NO_CARD, Rounds
 
@@ -24,12 +24,12 @@ _NEVER: Final = -1e9
 _SURE: Final = 1e3
 
 
-OTHERS: Final = 2
+MAX_OTHER_CANDIDATES: Final = 2
 """The most candidates of each decision that are kept although they were not chosen."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class JudgedPositions:
     """Judged positions: table and seat, what the network was shown, the other side's ten cards, whether this is the one
     that was played, and what the network answered."""
 
@@ -84,7 +84,7 @@ class NetworkSide:
     """Plays by a network or an ensemble in one batch of rounds.
 
     ``noise`` adds randomness to the value of a discard (points); ``worth`` are points by table and seat (tables, 2,
-    CLASSES), None for points; ``shown`` are those that the networks see, where they differ. With ``keep`` it keeps
+    CLASS_COUNT), None for points; ``shown`` are those that the networks see, where they differ. With ``keep`` it keeps
     training data: the positions that were played, and of each decision up to ``others`` more; with an ensemble there
     are answers, but no inputs of a single network.
     """
@@ -98,7 +98,7 @@ class NetworkSide:
         noise: float = 0.0,
         rng: np.random.Generator | None = None,
         keep: bool = False,
-        others: int = OTHERS,
+        others: int = MAX_OTHER_CANDIDATES,
         worth: Floats | None = None,
         shown: Floats | None = None,
     ) -> None:
@@ -110,7 +110,7 @@ class NetworkSide:
         self.keep: Final = keep
         self.worth: Final = worth
         self.shown: Final = worth if shown is None else shown
-        self.seen: Final[list[Seen]] = []
+        self.seen: Final[list[JudgedPositions]] = []
         self.knocks: Final[list[Knocks]] = []
         self._outs = outs_for(rounds.rules.ace_runs, rounds.rules.ace_points)
         self._prices = class_points(rounds.rules)
@@ -124,10 +124,10 @@ class NetworkSide:
         top, hand = rounds.top[rows], rounds.held(rows, seats)
         last = rounds.phase[rows] == LAST
         fits = (self._outs.completing(hand) >> top & _ONE).astype(np.bool_)
-        look = (fits | (rounds.melds.points[top] < self._outs.highest(hand)) | last).nonzero()[0]
+        look = (fits | (rounds.melds.points[top] < self._outs.highest_points(hand)) | last).nonzero()[0]
         eleven = hand[look] | _ONE << top[look]
         keep = rounds.rules.return_taken_card == "forbidden"
-        of, cards, after = discards_of(rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD))
+        of, cards, after = near_best_discards(rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD))
         judged = self._judge(
             rounds,
             rows,
@@ -186,7 +186,7 @@ class NetworkSide:
         look = fresh.nonzero()[0]
         if look.size:
             eleven = rounds.held(rows[look], seats[look])
-            of, cards, after = discards_of(rounds, eleven, rounds.forbidden(rows[look]))
+            of, cards, after = near_best_discards(rounds, eleven, rounds.forbidden(rows[look]))
             found = self._judge(
                 rounds,
                 rows[look],
@@ -205,7 +205,7 @@ class NetworkSide:
             play = np.where(gin, _NEVER, play)
         must = rounds.phase[rows] == MUST
         play = np.where(must[judged.at], _NEVER, play)
-        best = best_of(judged.at, np.where(gin, _SURE, np.maximum(play, judged.knock)), count)
+        best = best_in_groups(judged.at, np.where(gin, _SURE, np.maximum(play, judged.knock)), count)
         knocks: Flags = (judged.knock[best] >= play[best]) & (judged.knock[best] > _NEVER / 2)
         knocks |= gin[best] | must
         cards = judged.cards[best]
@@ -263,7 +263,9 @@ class NetworkSide:
     def _remember(self, rounds: Rounds, rows: Cards, seats: Cards, judged: Judged, which: Cards, chosen: Flags) -> None:
         other = rounds.held(rows, 1 - seats)
         self.seen.append(
-            Seen(rows, seats, judged.masks[which], judged.numbers[which], other, chosen, judged.answer[which])
+            JudgedPositions(
+                rows, seats, judged.masks[which], judged.numbers[which], other, chosen, judged.answer[which]
+            )
         )
 
     def _remember_knocks(self, rounds: Rounds, rows: Cards, seats: Cards, judged: Judged) -> None:
@@ -273,7 +275,7 @@ class NetworkSide:
             return
         has = np.zeros(len(rows), np.bool_)
         has[judged.at[may]] = True
-        which = may[best_of(judged.at[may], judged.knock[may], len(rows))[has]]
+        which = may[best_in_groups(judged.at[may], judged.knock[may], len(rows))[has]]
         row, seat, hand = rows[judged.at[which]], seats[judged.at[which]], judged.hands[which]
         unseen = FULL & ~(hand | rounds.gone[row] | rounds.out[row] | _ONE << judged.cards[which])
         worth = knock_results(
@@ -281,7 +283,7 @@ class NetworkSide:
             rounds.melds,
             Showdowns(hand, rounds.held(row, 1 - seat), unseen, np.zeros(len(which), np.bool_), rounds.spade[row]),
         )
-        classes = classes_of(worth.outcome, worth.points, worth.defender_deadwood - worth.knocker_deadwood)
+        classes = outcome_classes_of(worth.outcome, worth.points, worth.defender_deadwood - worth.knocker_deadwood)
         won = (classes >= KNOCK.start) & (classes < KNOCK.stop)
         lost = (classes > SIDE + UNDERCUT.start) & (classes <= SIDE + UNDERCUT.stop)
         kept = (won | lost).nonzero()[0]
@@ -303,7 +305,7 @@ def _joined(parts: list[Judged]) -> Judged:
     return Judged(*(np.concatenate([getattr(part, name) for part in parts]) for name in Judged.__dataclass_fields__))
 
 
-def discards_of(
+def near_best_discards(
     rounds: Rounds, eleven: Cards, forbidden: Cards, within: int = DISCARD_MARGIN
 ) -> tuple[Cards, Cards, Cards]:
     """Returns every discard that leaves at most ``within`` points more than the least: the index of its hand, its card,
@@ -343,7 +345,7 @@ def _some_others(rng: np.random.Generator, groups: Cards, chosen: Cards, wanted:
     return found
 
 
-def best_of(groups: Cards, scores: Floats, count: int) -> Cards:
+def best_in_groups(groups: Cards, scores: Floats, count: int) -> Cards:
     """Returns the index of the greatest score of each group (0 to count - 1); undefined for a group without
     candidates."""
     order = np.lexsort((scores, groups))
@@ -352,4 +354,4 @@ def best_of(groups: Cards, scores: Floats, count: int) -> Cards:
     return found
 
 
-assert CLASSES == 2 * SIDE + 1
+assert CLASS_COUNT == 2 * SIDE + 1

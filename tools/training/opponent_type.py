@@ -21,10 +21,10 @@ from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.ensemble.evaluation import load
 from gin_desktop.analysis.ensemble.opponent_type import (
     LEAST_READ_LIMIT,
-    READER,
-    READER_ABOUT,
-    ROUND_FEATURES,
-    TYPES,
+    ROUND_FEATURE_COUNT,
+    TYPE_COUNT,
+    TYPE_READER_ABOUT,
+    TYPE_READER_WEIGHTS,
     OpponentType,
     TypeReader,
     pack_reader,
@@ -34,7 +34,7 @@ from gin_desktop.analysis.ensemble.opponent_type import (
 )
 from gin_desktop.analysis.ensemble.weight_files import fingerprint
 from gin_desktop.engine.presets import preset
-from tools.training.memory import TEN, Memory
+from tools.training.memory import HAND_SIZE, Memory
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import random_outsider
 from tools.training.publish import TARGET
@@ -54,8 +54,8 @@ _RATE: Final = 3e-3
 _SHRINK: Final = 3e-5
 
 
-class Collected(NamedTuple):
-    """Rounds of tables: their features (rounds, N, ROUND_FEATURES), which of them may be read (rounds, N), and the true
+class CollectedRounds(NamedTuple):
+    """Rounds of tables: their features (rounds, N, ROUND_FEATURE_COUNT), which may be read (rounds, N), and the true
     types (N,)."""
 
     rounds: Floats
@@ -63,7 +63,7 @@ class Collected(NamedTuple):
     kinds: Cards
 
 
-def collect(batches: int, seed: int) -> Collected:
+def collect(batches: int, seed: int) -> CollectedRounds:
     """Plays the rounds."""
     rng = np.random.default_rng(seed)
     oklahoma = preset("oklahoma")
@@ -73,7 +73,7 @@ def collect(batches: int, seed: int) -> Collected:
         outs = outs_for(rules.ace_runs, rules.ace_points)
         partner = random_outsider(rng) if rng.random() < _OUTSIDE else None
         dealers = rng.integers(0, 2, _TABLES)
-        inputs = np.zeros((_ROUNDS, _TABLES, ROUND_FEATURES), np.float32)
+        inputs = np.zeros((_ROUNDS, _TABLES, ROUND_FEATURE_COUNT), np.float32)
         may = np.zeros((_ROUNDS, _TABLES), np.float32)
         for number in range(_ROUNDS):
             rounds = Rounds(rules, deals(rng, _TABLES), dealers)
@@ -82,16 +82,16 @@ def collect(batches: int, seed: int) -> Collected:
             other: Side = me if partner is None else partner.outsider(rounds, memory, rng)
             play(rounds, (me, other), memory)
             dealers = 1 - dealers
-            rows = ((popcount(rounds.hand[:, 1]) == TEN) & (rounds.limit >= LEAST_READ_LIMIT)).nonzero()[0]
+            rows = ((popcount(rounds.hand[:, 1]) == HAND_SIZE) & (rounds.limit >= LEAST_READ_LIMIT)).nonzero()[0]
             inputs[number, rows] = round_features(outs, memory.shown(rounds, 1, rows))
             may[number, rows] = 1
         found.append(inputs)
         read.append(may)
         kinds.append(np.full(_TABLES, OpponentType.BALANCED if partner is None else partner.kind))
-    return Collected(np.concatenate(found, axis=1), np.concatenate(read, axis=1), np.concatenate(kinds))
+    return CollectedRounds(np.concatenate(found, axis=1), np.concatenate(read, axis=1), np.concatenate(kinds))
 
 
-def fit(collected: Collected, steps: int, seed: int = 0) -> list[Floats]:
+def fit(collected: CollectedRounds, steps: int, seed: int = 0) -> list[Floats]:
     """Fits the layers by maximum likelihood with a small weight decay; steps of Adam, the rate falling to zero."""
     rng = np.random.default_rng(seed)
     rounds, count, width = collected.rounds.shape
@@ -99,20 +99,20 @@ def fit(collected: Collected, steps: int, seed: int = 0) -> list[Floats]:
     layers = [
         (rng.normal(size=(width, _UNITS)) / np.sqrt(width)).astype(np.float32),
         np.zeros(_UNITS, np.float32),
-        np.zeros((_UNITS, TYPES), np.float32),
-        np.zeros(TYPES, np.float32),
+        np.zeros((_UNITS, TYPE_COUNT), np.float32),
+        np.zeros(TYPE_COUNT, np.float32),
     ]
-    ones = np.eye(TYPES, dtype=np.float32)[collected.kinds]
+    ones = np.eye(TYPE_COUNT, dtype=np.float32)[collected.kinds]
     first, second = [np.zeros_like(layer) for layer in layers], [np.zeros_like(layer) for layer in layers]
     for step in range(1, steps + 1):
         which = rng.integers(0, count, _BATCH)
         shown = collected.rounds[:, which].reshape(-1, width)
         read = collected.read[:, which, None]
         units = np.maximum(shown @ layers[0] + layers[1], 0)
-        said = (units @ layers[2] + layers[3]).reshape(rounds, _BATCH, TYPES) * read
+        said = (units @ layers[2] + layers[3]).reshape(rounds, _BATCH, TYPE_COUNT) * read
         slope = (type_chances(usual + np.cumsum(said, axis=0)) - ones[which]) / (rounds * _BATCH)
         # a round counts in the sum after it and in all later ones
-        slope = (np.cumsum(slope[::-1], axis=0)[::-1] * read).reshape(-1, TYPES)
+        slope = (np.cumsum(slope[::-1], axis=0)[::-1] * read).reshape(-1, TYPE_COUNT)
         back = (slope @ layers[2].T) * (units > 0)
         slopes = [shown.T @ back, back.sum(0), units.T @ slope, slope.sum(0)]
         rate = _RATE * (1 - step / steps)
@@ -125,9 +125,9 @@ def fit(collected: Collected, steps: int, seed: int = 0) -> list[Floats]:
     return layers
 
 
-def true_type_chances(reader: TypeReader, collected: Collected) -> list[float]:
+def true_type_chances(reader: TypeReader, collected: CollectedRounds) -> list[float]:
     """Returns the mean probability of the true type after one round, after two and so on."""
-    usual, sums, found = _usual(collected.kinds), np.zeros((len(collected.kinds), TYPES), np.float32), []
+    usual, sums, found = _usual(collected.kinds), np.zeros((len(collected.kinds), TYPE_COUNT), np.float32), []
     for rounds, read in zip(collected.rounds, collected.read, strict=True):
         sums += reader.evidence(rounds) * read[:, None]
         chances = type_chances(usual + sums)
@@ -137,13 +137,13 @@ def true_type_chances(reader: TypeReader, collected: Collected) -> list[float]:
 
 def _usual(kinds: Cards) -> Floats:
     """Returns the log frequencies of the types."""
-    counts = np.bincount(kinds, minlength=TYPES) / max(1, len(kinds))
+    counts = np.bincount(kinds, minlength=TYPE_COUNT) / max(1, len(kinds))
     found: Floats = np.log(np.maximum(counts, 1e-6)).astype(np.float32)
     return found
 
 
-def _some(collected: Collected, which: Cards) -> Collected:
-    return Collected(collected.rounds[:, which], collected.read[:, which], collected.kinds[which])
+def _some(collected: CollectedRounds, which: Cards) -> CollectedRounds:
+    return CollectedRounds(collected.rounds[:, which], collected.read[:, which], collected.kinds[which])
 
 
 def write(layers: Sequence[Floats], target: Path, command: str) -> TypeReader:
@@ -152,8 +152,8 @@ def write(layers: Sequence[Floats], target: Path, command: str) -> TypeReader:
     about = {"sha256": fingerprint(data), "made": command, "numpy": np.__version__}
     made = parse_reader(data, about)  # nothing is written that cannot be read back
     target.mkdir(parents=True, exist_ok=True)
-    (target / READER).write_bytes(data)
-    (target / READER_ABOUT).write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
+    (target / TYPE_READER_WEIGHTS).write_bytes(data)
+    (target / TYPE_READER_ABOUT).write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
     return made
 
 

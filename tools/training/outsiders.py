@@ -9,13 +9,13 @@ import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble.opponent_type import OpponentType
-from gin_desktop.players.hard import Leaning
+from gin_desktop.players.hard import StyleAdjustment
 from tools.training.hard_side import HardSide
 from tools.training.memory import Memory
 from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Side, Style
 from tools.training.simulator import Rounds
 
-OtherPlayer = Callable[[Rounds, Memory, np.random.Generator], Side]
+PlayerFactory = Callable[[Rounds, Memory, np.random.Generator], Side]
 """Makes the player for a batch of rounds."""
 
 _SIMPLE, _EARLY, _CAMPER, _HUNTER, _CHAMPION, _ANY, _HARD, _LEANING = range(8)
@@ -27,28 +27,30 @@ _WEIGHTED: Final = (
 _NAMED: Final = {_SIMPLE: SIMPLE, _EARLY: EARLY, _CAMPER: CAMPER, _HUNTER: HUNTER, _CHAMPION: CHAMPION}
 
 
-class Partner(NamedTuple):
+class TrainingPartner(NamedTuple):
     """A training partner: its name, its type (``analysis.ensemble.opponent_type``), and its factory."""
 
     name: str
     kind: OpponentType
-    outsider: OtherPlayer
+    outsider: PlayerFactory
 
 
-def random_outsider(rng: np.random.Generator) -> Partner:
+def random_outsider(rng: np.random.Generator) -> TrainingPartner:
     """Returns a random one of them."""
     pick = _WEIGHTED[rng.integers(len(_WEIGHTED))]
     if pick == _HARD:
-        return Partner("hard", OpponentType.BALANCED, hard)
+        return TrainingPartner("hard", OpponentType.BALANCED, hard)
     if pick == _LEANING:
         leaning, scale = random_leaning(rng)
         kind = OpponentType.BALANCED if abs(leaning.knock) < 4 else OpponentType.RANDOM
-        return Partner("leaning", kind, lambda rounds, memory, rng: HardSide(rounds.rules, memory, rng, leaning, scale))
+        return TrainingPartner(
+            "leaning", kind, lambda rounds, memory, rng: HardSide(rounds.rules, memory, rng, leaning, scale)
+        )
     style = _random_style(rng) if pick == _ANY else _NAMED[pick]
-    return Partner(style.name, type_of(style), scripted(style))
+    return TrainingPartner(style.name, opponent_type_of(style), scripted(style))
 
 
-def type_of(style: Style) -> OpponentType:
+def opponent_type_of(style: Style) -> OpponentType:
     """Returns the type of a scripted style, by when it knocks."""
     first, late = min(style.knock, _TEN), min(style.late, _TEN)
     if first <= _LOW:
@@ -63,7 +65,7 @@ _LOW: Final = 2
 _LONG: Final = 10
 
 
-def scripted(style: Style) -> OtherPlayer:
+def scripted(style: Style) -> PlayerFactory:
     """Returns the player of a style."""
     return lambda rounds, memory, rng: Scripted(style, rng)  # noqa: ARG005
 
@@ -88,8 +90,8 @@ def _random_style(rng: np.random.Generator) -> Style:
     )
 
 
-def random_leaning(rng: np.random.Generator) -> tuple[Leaning, Floats]:
+def random_leaning(rng: np.random.Generator) -> tuple[StyleAdjustment, Floats]:
     """Returns random leanings for the evaluation of Hard."""
-    leaning = Leaning(float(rng.uniform(-8, 8)), float(rng.uniform(-2, 4)), float(rng.choice([0, 0, 4, 8])))
+    leaning = StyleAdjustment(float(rng.uniform(-8, 8)), float(rng.uniform(-2, 4)), float(rng.choice([0, 0, 4, 8])))
     scale: Floats = np.exp(rng.normal(0, 0.15, 12)).astype(np.float32)
     return leaning, scale

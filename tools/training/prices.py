@@ -11,7 +11,7 @@ from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble.evaluation import load
 from gin_desktop.analysis.equity_table import chances_to_win
 from gin_desktop.analysis.network import NetworkError
-from gin_desktop.analysis.outcomes import CLASSES, SIDE, class_points, race_of
+from gin_desktop.analysis.outcomes import CLASS_COUNT, SIDE, class_points, race_of
 from gin_desktop.analysis.race import EVEN
 from gin_desktop.engine.ruleset import RuleSet
 
@@ -28,14 +28,14 @@ def usual_shares() -> Floats:
         return np.full(SIDE, 1 / SIDE, np.float32)
 
 
-def chances(rules: RuleSet, usual: Floats, scores: Cards, factor: int = 1, share: float = EVEN) -> Floats:
+def class_values(rules: RuleSet, usual: Floats, scores: Cards, factor: int = 1, share: float = EVEN) -> Floats:
     """Returns the value of each class at some scores (tables, 2), by table and seat, in hundredths of a game.
 
     ``factor`` multiplies the points of rounds; ``share`` is the share of them that the seat will win, from 0 to 1.
     """
     points = np.rint(class_points(rules, factor)[:SIDE]).astype(np.int64)
     race = race_of(rules, usual, share)
-    found = np.zeros((len(scores), 2, CLASSES), np.float32)
+    found = np.zeros((len(scores), 2, CLASS_COUNT), np.float32)
     for seat in (0, 1):
         mine = np.maximum(rules.target - scores[:, seat], 1)
         theirs = np.maximum(rules.target - scores[:, 1 - seat], 1)
@@ -53,14 +53,14 @@ def random_scores(rng: np.random.Generator, rules: RuleSet, tables: int) -> Card
 
 
 def random_prices(rng: np.random.Generator, rules: RuleSet, spade: Flags) -> Floats:
-    """Returns the values of the classes for both seats (tables, 2, CLASSES), each table at a score of its own.
+    """Returns the values of the classes for both seats (tables, 2, CLASS_COUNT), each table at a score of its own.
 
     ``spade`` says where the upcard was a spade. Under rules with a cube the rounds of a batch may count two or four
     times.
     """
     scores = random_scores(rng, rules, len(spade))
     factor = int(rng.choice([1, 1, 2, 2, 4])) if rules.has_cube else 1
-    found = chances(rules, usual_shares(), scores, factor)
+    found = class_values(rules, usual_shares(), scores, factor)
     if rules.spades_double and spade.any():
-        found[spade] = chances(rules, usual_shares(), scores[spade], 2 * factor)
+        found[spade] = class_values(rules, usual_shares(), scores[spade], 2 * factor)
     return found

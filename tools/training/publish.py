@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.ensemble.evaluation import ABOUT, ENCODERS, WEIGHTS, load, pack, parse
-from gin_desktop.analysis.network import OUTPUTS
+from gin_desktop.analysis.ensemble.evaluation import ENCODERS, WEIGHTS, WEIGHTS_DESCRIPTION, load, pack, parse
+from gin_desktop.analysis.network import OUTPUT_COUNT
 
 TARGET = Path(__file__).resolve().parents[2] / "gin_desktop" / "analysis" / "weights"
 SHIPS = Path("ships")
@@ -34,7 +34,7 @@ class Run(NamedTuple):
     about: dict[str, Any]
 
 
-def trained(folder: Path) -> Run:
+def read_run(folder: Path) -> Run:
     """Reads a run."""
     with np.load(folder / "state.npz", allow_pickle=False) as stored:
         networks: list[list[Floats]] = []
@@ -47,7 +47,7 @@ def trained(folder: Path) -> Run:
         make = json.loads(str(stored["setting"]))["make"]
         seconds = round(float(stored["floats"][1]))
     for layers in networks:
-        layers[-2], layers[-1] = layers[-2][:, :OUTPUTS], layers[-1][:OUTPUTS]
+        layers[-2], layers[-1] = layers[-2][:, :OUTPUT_COUNT], layers[-1][:OUTPUT_COUNT]
     widths = [networks[0][0].shape[0], *(bias.shape[0] for bias in networks[0][1::2])]
     about = {"make": make, "rounds": rounds, "steps": steps, "seconds": seconds, "widths": widths}
     return Run(make, networks, usual, about)
@@ -62,7 +62,7 @@ def shipped(make: str) -> list[list[Floats]]:
         return [[stored[f"{make}.{one}.{place}"].astype(np.float32) for place in range(count)] for one in networks]
 
 
-def shares(counts: Sequence[Floats]) -> Floats:
+def class_shares(counts: Sequence[Floats]) -> Floats:
     """Returns the frequency of each class of the winner's side, over several runs; uniform where nothing was
     counted."""
     total = np.sum([one / max(float(one.sum()), 1.0) for one in counts], axis=0)
@@ -83,11 +83,11 @@ def publish(folders: Sequence[Path], target: Path, command: str) -> dict[str, An
             usual.append(before.usual)
             descriptions += before.about["runs"]
         else:
-            run = trained(folder)
+            run = read_run(folder)
             makes.setdefault(run.make, []).extend(run.networks)
             usual.append(run.usual)
             descriptions.append(run.about)
-    data = pack(makes, shares(usual))
+    data = pack(makes, class_shares(usual))
     about = {
         "sha256": hashlib.sha256(data).hexdigest(),
         "made": command,
@@ -97,7 +97,7 @@ def publish(folders: Sequence[Path], target: Path, command: str) -> dict[str, An
     parse(data, about)  # nothing is written that cannot be read back
     target.mkdir(parents=True, exist_ok=True)
     (target / WEIGHTS).write_bytes(data)
-    (target / ABOUT).write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
+    (target / WEIGHTS_DESCRIPTION).write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
     return about
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from gin_desktop.analysis.batch import SUIT, Cards
+from gin_desktop.analysis.batch import FIRST_SUIT_MASK, Cards
 
 Arrays = tuple[npt.NDArray[Any], ...]
 
@@ -17,7 +17,7 @@ _DRAWS: Final = 8
 """The number of parts of the store from which a batch is drawn."""
 
 
-class Store:
+class ReplayBuffer:
     """Keeps at least the last ``size`` rows of some arrays that belong together."""
 
     def __init__(self, size: int) -> None:
@@ -49,6 +49,6 @@ def shuffle_suits(rng: np.random.Generator, *sets: Cards) -> list[Cards]:
     """Returns card sets with the suits permuted, all in the same way: all suits are equivalent."""
     order = _SUITS[rng.integers(len(_SUITS))]
     return [
-        np.bitwise_or.reduce([(one >> source & SUIT) << 13 * place for place, source in enumerate(order)])
+        np.bitwise_or.reduce([(one >> source & FIRST_SUIT_MASK) << 13 * place for place, source in enumerate(order)])
         for one in sets
     ]

@@ -17,33 +17,33 @@ import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble.evaluation import ENCODERS
-from gin_desktop.analysis.network import OUTPUTS
+from gin_desktop.analysis.network import OUTPUT_COUNT
 from gin_desktop.analysis.outcomes import SIDE
 from tools.training import oracle
 from tools.training.learner import CARDS, Learner
-from tools.training.publish import SHIPS, shipped, trained
-from tools.training.replay import Store, shuffle_suits
-from tools.training.selfplay import Chunk, Plan, Task, make
+from tools.training.publish import SHIPS, read_run, shipped
+from tools.training.replay import ReplayBuffer, shuffle_suits
+from tools.training.selfplay import SelfPlayPlan, Task, TrainingChunk, play_batch
 
-TEACHING: Final = 1e-3
+TEACHER_LEARNING_RATE: Final = 1e-3
 """The initial learning rate of the teacher."""
-BATCH: Final = 512
-KNOCKS: Final = 64
+BATCH_SIZE: Final = 512
+KNOCK_BATCH_SIZE: Final = 64
 """Positions in a step, and possible knocks beside them."""
-EARLIEST: Final = 30_000
+MIN_POSITIONS: Final = 30_000
 """The positions needed before the first step."""
-OTHERS_ONLY: Final = 16_000
+OUTSIDER_ROUNDS: Final = 16_000
 """The number of rounds at first in which the network plays outsiders only."""
 Losses = tuple[float, float, float]
 """Of the outcome, of the knock, and of the network that sees both hands (nats)."""
-FREE: Final = ("every", "out", "rounds")
+RESUMABLE_OPTIONS: Final = ("every", "out", "rounds")
 """Options that may change when a run is resumed. The learning rate falls over the number of rounds given last."""
-OLDER: Final = 8
+MAX_OLDER_NETWORKS: Final = 8
 """The number of older networks that are met."""
 
 
 @dataclass
-class State:
+class TrainingState:
     """Everything that a run needs to resume."""
 
     learners: list[Learner]
@@ -97,13 +97,13 @@ class State:
         return groups + [(f"older{place}", layers) for place, layers in enumerate(self.older)]
 
 
-def player(pipe: Connection, seed: int, number: int) -> None:
+def serve_chunks(pipe: Connection, seed: int, number: int) -> None:
     """Plays in a process of its own: answers each request with a chunk."""
     older: list[list[Floats]] = []
     while (task := pipe.recv()) is not None:
-        older = (older + task.older)[-OLDER:]
+        older = (older + task.older)[-MAX_OLDER_NETWORKS:]
         rng = np.random.default_rng([seed, task.turn, number])
-        pipe.send(make(task, older, rng))
+        pipe.send(play_batch(task, older, rng))
 
 
 def start_workers(seed: int, workers: int) -> list[Connection]:
@@ -112,7 +112,7 @@ def start_workers(seed: int, workers: int) -> list[Connection]:
     pipes = []
     for number in range(workers):
         here, there = context.Pipe()
-        context.Process(target=player, args=(there, seed, number), daemon=True).start()
+        context.Process(target=serve_chunks, args=(there, seed, number), daemon=True).start()
         pipes.append(here)
     return pipes
 
@@ -123,23 +123,25 @@ def train(options: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "state.npz"
     hidden = tuple(int(width) for width in options.hidden.split(","))
-    ends = ENCODERS[options.make].layout.inputs, OUTPUTS + CARDS
+    ends = ENCODERS[options.make].layout.inputs, OUTPUT_COUNT + CARDS
     learners = [Learner(hidden, options.seed + 1 + number, ends) for number in range(options.networks)]
     if options.begin:
         source = Path(options.begin)
-        networks = shipped(options.make) if source == SHIPS else trained(source).networks
+        networks = shipped(options.make) if source == SHIPS else read_run(source).networks
         for learner, layers in zip(learners, networks, strict=True):
-            learner.begin(layers)
+            learner.load_layers(layers)
     taught = options.targets == "teacher" if options.targets else options.make == "first"
-    teacher = Learner(hidden, options.seed, oracle.ends(ENCODERS[options.make].layout)) if taught else None
-    state = State(learners, teacher)
-    kept = {name: value for name, value in vars(options).items() if name not in FREE}
+    teacher = (
+        Learner(hidden, options.seed, oracle.input_output_sizes(ENCODERS[options.make].layout)) if taught else None
+    )
+    state = TrainingState(learners, teacher)
+    kept = {name: value for name, value in vars(options).items() if name not in RESUMABLE_OPTIONS}
     setting = json.dumps(kept, sort_keys=True)
     if checkpoint.exists():
         state.load(checkpoint, setting)
         print(f"going on after {state.rounds:,} rounds", file=sys.stderr)
-    plan = Plan(tables=options.tables, common=options.common)
-    stores = Store(options.store), Store(options.store // 2), Store(options.store // 8)
+    plan = SelfPlayPlan(tables=options.tables, common=options.common)
+    stores = ReplayBuffer(options.store), ReplayBuffer(options.store // 2), ReplayBuffer(options.store // 8)
     players = start_workers(options.seed, options.workers)
     started, reported = time.monotonic() - state.seconds, time.monotonic()
     unsent = list(state.older)
@@ -147,33 +149,33 @@ def train(options: argparse.Namespace) -> None:
     losses = (0.0, 0.0, 0.0)
     while state.rounds < options.rounds:
         done = state.rounds / options.rounds
-        outside = state.rounds < OTHERS_ONLY and not options.begin
+        outside = state.rounds < OUTSIDER_ROUNDS and not options.begin
         trust = 1.0 if outside else 0.85 - 0.35 * done if state.teacher is not None else 0.95 - 0.25 * done
         noise = 0.5 - 0.4 * done
         shape = 0.03 + 0.97 * 0.5 * (1 + np.cos(np.pi * done))
-        rates = options.rate * shape if state.rounds >= options.warm else 0.0, TEACHING * shape
+        rates = options.rate * shape if state.rounds >= options.warm else 0.0, TEACHER_LEARNING_RATE * shape
         for number, pipe in enumerate(players):
             layers = learners[(state.turn + number) % len(learners)].layers
             teacher_layers = None if state.teacher is None else state.teacher.average
             pipe.send(Task(options.make, layers, teacher_layers, unsent, state.turn, plan, trust, noise, outside))
         unsent = []
-        if stores[0].rows >= EARLIEST:
+        if stores[0].rows >= MIN_POSITIONS:
             rng = np.random.default_rng([options.seed, state.turn, options.workers])
             losses = learn(state, stores, rng, rates, losses)
         before = state.rounds
         for pipe in players:
-            chunk: Chunk = pipe.recv()
+            chunk: TrainingChunk = pipe.recv()
             for store, part in zip(stores, (chunk.values, chunk.whole, chunk.knocks), strict=True):
                 if part:
                     store.add(part)
-            state.due += options.reuse * len((chunk.whole or chunk.values)[0]) / BATCH
+            state.due += options.reuse * len((chunk.whole or chunk.values)[0]) / BATCH_SIZE
             state.rounds += chunk.rounds
             state.usual = state.usual * np.float32(0.999) + chunk.wins
             points.setdefault(chunk.against, deque(maxlen=30)).append(chunk.points)
         state.turn += 1
         if before // options.keep != state.rounds // options.keep:
             older = learners[len(state.older) % len(learners)].average
-            state.older = [*state.older, [layer.copy() for layer in older]][-OLDER:]
+            state.older = [*state.older, [layer.copy() for layer in older]][-MAX_OLDER_NETWORKS:]
             unsent = state.older[-1:]
         if time.monotonic() - reported > options.every or state.rounds >= options.rounds:
             reported = time.monotonic()
@@ -185,8 +187,8 @@ def train(options: argparse.Namespace) -> None:
 
 
 def learn(
-    state: State,
-    stores: tuple[Store, Store, Store],
+    state: TrainingState,
+    stores: tuple[ReplayBuffer, ReplayBuffer, ReplayBuffer],
     rng: np.random.Generator,
     rates: tuple[float, float],
     losses: Losses,
@@ -201,12 +203,12 @@ def learn(
     own = losses[:2]
     for _ in range(steps):
         if state.teacher is not None:
-            masks, numbers, aims = both.batch(rng, BATCH)
+            masks, numbers, aims = both.batch(rng, BATCH_SIZE)
             (mixed,) = shuffle_suits(rng, masks)
             whole = state.teacher.guess(oracle.inputs(mixed, numbers), aims.astype(np.float32), rate=teaching)
         for learner in state.learners if rate else ():
-            masks, numbers, aims, hidden = values.batch(rng, BATCH)
-            more, more_numbers, classes = knocks.batch(rng, KNOCKS)
+            masks, numbers, aims, hidden = values.batch(rng, BATCH_SIZE)
+            more, more_numbers, classes = knocks.batch(rng, KNOCK_BATCH_SIZE)
             mixed, held = shuffle_suits(rng, np.concatenate([masks, more]), hidden)
             own = learner.step(
                 mixed,
@@ -221,7 +223,7 @@ def learn(
     return losses
 
 
-def report(folder: Path, state: State, goal: int, losses: Losses, points: dict[str, deque[float]]) -> None:
+def report(folder: Path, state: TrainingState, goal: int, losses: Losses, points: dict[str, deque[float]]) -> None:
     """Returns a line for the curve, and the progress bar."""
     means = {name: round(float(np.mean(some)), 2) for name, some in sorted(points.items())}
     line = {

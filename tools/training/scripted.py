@@ -18,9 +18,9 @@ from gin_desktop.engine.ruleset import RuleSet
 from tools.training.simulator import DISCARD, DRAW, LAST, MUST, NO_CARD, STOCK, Rounds
 
 _ONE: Final[Cards] = np.array(1, np.int64)
-HAND: Final = 11
+DRAWN_HAND_SIZE: Final = 11
 """Cards in a hand that has drawn."""
-SPREAD: Final = 11
+DISCARD_SEARCH_MARGIN: Final = 11
 """Discards that leave this many points more than the best one are not examined: more than any style would pay."""
 
 
@@ -102,23 +102,23 @@ class Scripted:
         take: Flags = (outs.completing(hand) >> card & _ONE).astype(np.bool_)
         take |= rounds.phase[rows] == LAST
         if self.style.better < 99:
-            _, melded = rounds.melds.melded(hand)
-            take |= outs.highest(hand & ~melded) - rounds.melds.points[card] >= self.style.better
+            _, melded = rounds.melds.deadwood_and_melded(hand)
+            take |= outs.highest_points(hand & ~melded) - rounds.melds.points[card] >= self.style.better
         return take
 
     def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
         """Returns the card each seat discards (-1 for big gin), and whether it knocks with it, as its style would."""
         melds, count, limit = rounds.melds, len(rows), rounds.limit[rows]
         hand = rounds.held(rows, seats)
-        discarded = card_by_card(hand)
+        discarded = single_card_sets(hand)
         left = hand ^ discarded
-        counts = melds.deadwood(left.ravel()).reshape(HAND, count)
-        cost = self.rng.random((HAND, count), np.float32)
+        counts = melds.deadwood(left.ravel()).reshape(DRAWN_HAND_SIZE, count)
+        cost = self.rng.random((DRAWN_HAND_SIZE, count), np.float32)
         cost *= np.float32(0.5)
         cost += counts
         style = self.style
         if style.outs or style.danger or style.look:
-            which, at = (counts <= counts.min(0) + SPREAD).nonzero()
+            which, at = (counts <= counts.min(0) + DISCARD_SEARCH_MARGIN).nonzero()
             cost[which, at] += self._worries(
                 rounds, rows[at], seats[at], hand[at], left[which, at], discarded[which, at], limit[at]
             )
@@ -146,7 +146,7 @@ class Scripted:
     ) -> Floats:
         """Returns the cost of a discard besides the points it leaves."""
         style, outs = self.style, _outs(rounds)
-        known, gone = rounds.known_of(rows, 1 - seats), rounds.gone[rows]
+        known, gone = rounds.known_cards_of(rows, 1 - seats), rounds.gone[rows]
         unseen = FULL & ~(hand | gone | known | rounds.out[rows])
         cost = np.zeros(len(rows), np.float32)
         if style.outs:
@@ -165,11 +165,11 @@ def _outs(rounds: Rounds) -> Outs:
     return outs_for(*rounds.melds.config)
 
 
-def card_by_card(hands: Cards) -> Cards:
+def single_card_sets(hands: Cards) -> Cards:
     """Returns the cards of hands of eleven, each alone in a set: shape (11, hands)."""
-    cards = np.empty((HAND, len(hands)), np.int64)
+    cards = np.empty((DRAWN_HAND_SIZE, len(hands)), np.int64)
     left = hands.copy()
-    for place in range(HAND):
+    for place in range(DRAWN_HAND_SIZE):
         np.bitwise_and(left, -left, out=cards[place])
         left ^= cards[place]
     return cards

@@ -12,14 +12,14 @@ from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble
 from gin_desktop.analysis.ensemble.opponent_type import OpponentType
 from gin_desktop.analysis.network import Network
-from gin_desktop.analysis.outcomes import CLASSES, SIDE, class_points
+from gin_desktop.analysis.outcomes import CLASS_COUNT, SIDE, class_points
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
-from tools.training.knock_results import classes_of
+from tools.training.knock_results import outcome_classes_of
 from tools.training.memory import History, Memory
-from tools.training.network_side import OTHERS, NetworkSide, Seen
-from tools.training.oracle import answer, look
-from tools.training.outsiders import Partner, random_outsider
+from tools.training.network_side import MAX_OTHER_CANDIDATES, JudgedPositions, NetworkSide
+from tools.training.oracle import answer, oracle_inputs
+from tools.training.outsiders import TrainingPartner, random_outsider
 from tools.training.prices import random_prices
 from tools.training.replay import Arrays
 from tools.training.scripted import Side, deals, play
@@ -28,12 +28,12 @@ from tools.training.simulator import Rounds
 EAAI: Final = RuleSet(next_dealer="alternate", game_bonus=0, box_bonus=0, shutout_bonus=0, shutout_effect="none")
 """The rules of the published comparisons; a round of the standard rules is the same."""
 VARIANTS: Final = tuple(map(preset, preset_names(2)))
-WEAK: Final = tuple(map(preset, ("around_corner", "eleven_card", "gin_only")))
+UNUSUAL_RULES: Final = tuple(map(preset, ("around_corner", "eleven_card", "gin_only")))
 """Rule sets with a share of their own, since they differ most from the common ones."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SelfPlayPlan:
     """How rounds are made.
 
     ``tables`` side by side play ``rounds`` rounds in a row, so that a style can be read from the earlier ones;
@@ -54,7 +54,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Chunk:
+class TrainingChunk:
     """Training data.
 
     ``values`` (masks, numbers, chances of the classes, hidden cards) are for the player's network, ``whole`` (masks,
@@ -71,14 +71,14 @@ class Chunk:
     wins: Floats
 
 
-def random_rules(rng: np.random.Generator, plan: Plan) -> RuleSet:
+def random_rules(rng: np.random.Generator, plan: SelfPlayPlan) -> RuleSet:
     """Returns a rule set for one batch."""
     chance = rng.random()
     if chance < plan.common:
         return EAAI
     rest = (chance - plan.common) / (1 - plan.common)
     if rest < plan.weak:
-        return WEAK[rng.integers(len(WEAK))]
+        return UNUSUAL_RULES[rng.integers(len(UNUSUAL_RULES))]
     rules = VARIANTS[rng.integers(len(VARIANTS))]
     return altered_rules(rules, rng) if rest < plan.weak + plan.odd else rules
 
@@ -117,20 +117,20 @@ class Task:
     teacher: list[Floats] | None
     older: list[list[Floats]]
     turn: int
-    plan: Plan
+    plan: SelfPlayPlan
     trust: float
     noise: float
     outside: bool
 
 
-def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chunk:
+def play_batch(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> TrainingChunk:
     """Plays one batch; ``older`` are the older networks that may be met."""
     plan, way = task.plan, ENCODERS[task.make]
     rules = random_rules(rng, plan)
     mind = Ensemble(way, [Network(task.layers, way.layout)])
     chance = 1.0 if task.outside else rng.random()
     old: Ensemble | None = None
-    outsider: Partner | None = None
+    outsider: TrainingPartner | None = None
     if chance < plan.itself:
         against = "itself"
     elif chance < plan.itself + plan.older and older:
@@ -142,7 +142,7 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
     told = (rng.random(plan.tables) < plan.told).nonzero()[0]
     kinds = OpponentType.BALANCED, OpponentType.BALANCED if outsider is None else outsider.kind
     for seat, kind in enumerate(kinds):
-        history.tell(told, seat, kind)
+        history.reveal_type(told, seat, kind)
     dealers = rng.integers(0, 2, plan.tables)
     values: list[Arrays] = []
     whole: list[Arrays] = []
@@ -153,7 +153,7 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
         memory = Memory(rounds, history)
         worth = random_prices(rng, rules, rounds.spade)
         noise = task.noise * float(np.abs(worth).mean() / np.abs(class_points(rules)).mean())
-        others = OTHERS if task.teacher is not None else 0
+        others = MAX_OTHER_CANDIDATES if task.teacher is not None else 0
         me = NetworkSide(mind, rounds, memory, noise=noise, rng=rng, keep=True, others=others, worth=worth)
         other: Side = me
         if outsider is not None:
@@ -172,8 +172,10 @@ def make(task: Task, older: list[list[Floats]], rng: np.random.Generator) -> Chu
         knocks += [(part.masks, part.numbers, part.classes) for part in me.knocks]
         points.append(rounds.points.mean())
         classes = result_classes(rounds, 0)
-        wins += np.bincount(classes, minlength=CLASSES)[:SIDE] + np.bincount(classes, minlength=CLASSES)[SIDE + 1 :]
-    return Chunk(
+        wins += (
+            np.bincount(classes, minlength=CLASS_COUNT)[:SIDE] + np.bincount(classes, minlength=CLASS_COUNT)[SIDE + 1 :]
+        )
+    return TrainingChunk(
         _together(values),
         _together(whole),
         _together(knocks),
@@ -191,10 +193,10 @@ def _together(parts: list[Arrays]) -> Arrays:
 def result_classes(rounds: Rounds, seat: int) -> Cards:
     """Returns the class in which each round ended for a seat."""
     points = rounds.points if seat == 0 else -rounds.points
-    return classes_of(rounds.outcome, points, rounds.defender_deadwood - rounds.knocker_deadwood)
+    return outcome_classes_of(rounds.outcome, points, rounds.defender_deadwood - rounds.knocker_deadwood)
 
 
-def targets_from_results(rounds: Rounds, seen: list[Seen], trust: float) -> Arrays:
+def targets_from_results(rounds: Rounds, seen: list[JudgedPositions], trust: float) -> Arrays:
     """Returns training data from the results of a batch: masks, numbers, chances of the classes and the hidden cards of
     the positions that were played. The result is mixed with the network's own answers to later positions of the same
     seat (TD(lambda) over chances)."""
@@ -206,10 +208,10 @@ def targets_from_results(rounds: Rounds, seen: list[Seen], trust: float) -> Arra
     return masks, numbers, aims[chosen].astype(np.float16), other & ~masks[:, 0]
 
 
-def _targets(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) -> Floats:
+def _targets(rounds: Rounds, seen: list[JudgedPositions], answers: Floats, trust: float) -> Floats:
     """Returns the targets of the positions that were played, with ``answers`` to all of them; undefined for the
     others."""
-    target = np.zeros((2 * rounds.n, CLASSES), np.float32)
+    target = np.zeros((2 * rounds.n, CLASS_COUNT), np.float32)
     for seat in (0, 1):
         target[2 * np.arange(rounds.n) + seat, result_classes(rounds, seat)] = 1
     later = target.copy()
@@ -226,7 +228,11 @@ def _targets(rounds: Rounds, seen: list[Seen], answers: Floats, trust: float) ->
 
 
 def targets_from_teacher(
-    rounds: Rounds, seen: list[Seen], teacher: list[Floats], trust: float, kinds: tuple[OpponentType, OpponentType]
+    rounds: Rounds,
+    seen: list[JudgedPositions],
+    teacher: list[Floats],
+    trust: float,
+    kinds: tuple[OpponentType, OpponentType],
 ) -> tuple[Arrays, Arrays]:
     """Returns training data for the player's network and for the network that sees both hands.
 
@@ -241,7 +247,7 @@ def targets_from_teacher(
     other = np.concatenate([part.other for part in seen])
     chosen = np.concatenate([part.chosen for part in seen])
     opposite = np.array(kinds[::-1])[np.concatenate([part.seats for part in seen])]
-    wide, more = look(outs, masks, numbers, other, opposite)
+    wide, more = oracle_inputs(outs, masks, numbers, other, opposite)
     answers = answer(teacher, wide, more)
     aims = _targets(rounds, seen, answers, trust)
     hidden = other & ~masks[:, 0]

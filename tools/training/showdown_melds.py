@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from gin_desktop.analysis.batch import SUIT, Cards, Counts, Flags, Melds, places_of
+from gin_desktop.analysis.batch import FIRST_SUIT_MASK, Cards, Counts, Flags, Melds, nonzero_indices
 from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.ruleset import RuleSet
@@ -43,7 +43,7 @@ class ShowdownMelds(Melds):
         unique = self._sum(self._several, *self.split(hands & ~in_sets)) == 0
         if rows.size:
             # one choice of sets, and with it one choice of runs
-            least = places_of(values >> _HIGH == best[rows] >> _HIGH)
+            least = nonzero_indices(values >> _HIGH == best[rows] >> _HIGH)
             ways = np.bincount(rows[least], 1 + self._sum(self._several, *self.split(left[least])), len(hands))
             unique[rows] = ways[rows] == 1
         melded = best & (_ONE << _HIGH) - _ONE
@@ -54,7 +54,7 @@ class ShowdownMelds(Melds):
         cards) and on sets that lack ``fourths``."""
         grown = runs
         while True:
-            new = self.near(grown) & cards
+            new = self.run_extensions(grown) & cards
             if not new.any():
                 return grown & ~runs | fourths & cards
             grown = grown | new
@@ -68,19 +68,19 @@ class ShowdownMelds(Melds):
         """
         best = self.deadwood(hands)
         fourths = self.fourths(sets)
-        rows = places_of(self.near(runs) & hands | fourths & hands)
+        rows = nonzero_indices(self.run_extensions(runs) & hands | fourths & hands)
         if not rows.size:
             return best
         hands, runs, fourths = hands[rows], runs[rows], fourths[rows]
         in_sets = self.in_sets(hands)
         own = self.layoffs(runs, fourths, hands) & (in_sets | self.in_runs(hands))
         all_at, all_kept = [np.arange(rows.size)], [np.zeros_like(own)]
-        at, kept = places_of(own), own[own != 0]
+        at, kept = nonzero_indices(own), own[own != 0]
         while at.size:
             all_at.append(at)
             all_kept.append(kept)
             kept = kept - _ONE & own[at]
-            more = places_of(kept)
+            more = nonzero_indices(kept)
             at, kept = at[more], kept[more]
         at, kept = np.concatenate(all_at), np.concatenate(all_kept)
         left = hands[at]
@@ -93,12 +93,12 @@ def _several_choices(melder: MeldRules, loose: Counts) -> Counts:
     """Returns for each mask of one suit 1 where several choices of cards in runs leave as few points as ``loose``
     says."""
     # of the best choices, as numbers, the least and the greatest
-    least, most = np.zeros(SUIT + 1, np.int64), np.zeros(SUIT + 1, np.int64)
+    least, most = np.zeros(FIRST_SUIT_MASK + 1, np.int64), np.zeros(FIRST_SUIT_MASK + 1, np.int64)
     for rank, points in enumerate(melder.rank_points):
         # a mask's highest card is loose, or in a run that ends with it as a number
         masks = np.arange(1 << rank, 2 << rank)
         below = masks ^ 1 << rank
-        least[masks] = np.where(loose[masks] == loose[below] + points, least[below], SUIT)
+        least[masks] = np.where(loose[masks] == loose[below] + points, least[below], FIRST_SUIT_MASK)
         most[masks] = np.where(loose[masks] == loose[below] + points, most[below], 0)
         for run in melder.runs:
             if run.bit_length() != rank + 1:

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.play.round import GUARD_TURNS
+from gin_desktop.engine.play.round import MAX_TURNS_WITHOUT_STOCK_DRAW
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.knock_results import BIG, DRAWN, GIN, KNOCK, TIE, UNDERCUT, VOID, Showdowns, knock_results
 from tools.training.showdown_melds import ShowdownMelds, showdown_melds
@@ -139,7 +139,7 @@ class Rounds:
             return self.top.copy()
         self.hand[row, first] |= bits[:, 20]
         self.phase[:] = DISCARD
-        if not self.rules.turns_a_card:
+        if not self.rules.uses_turned_card:
             return np.full(self.n, NO_CARD, np.int64)
         self.pos[:] = 22
         self.out[:] = bits[:, 21]
@@ -147,8 +147,8 @@ class Rounds:
 
     def _limits(self, turned: Cards) -> Counts:
         rules = self.rules
-        limit = np.full(self.n, rules.limit_for(None), np.int16)
-        by_rank = np.array([rules.limit_for(rank) for rank in range(13)], np.int16)
+        limit = np.full(self.n, rules.knock_limit_for(None), np.int16)
+        by_rank = np.array([rules.knock_limit_for(rank) for rank in range(13)], np.int16)
         seen = turned >= 0
         limit[seen] = by_rank[turned[seen] % 13]
         return limit
@@ -171,7 +171,7 @@ class Rounds:
         hands: Cards = self._hand[2 * rows + seats]
         return hands
 
-    def known_of(self, rows: Cards, seats: Cards) -> Cards:
+    def known_cards_of(self, rows: Cards, seats: Cards) -> Cards:
         """Returns the cards that some seats are known to hold."""
         known: Cards = self._known[2 * rows + seats]
         return known
@@ -251,7 +251,7 @@ class Rounds:
         dead = 52 - self.pos[rows] <= self.rules.dead_stock
         if dead.any():
             self._last_discard(rows[dead])
-        self._draw_round(rows[(quiet >= GUARD_TURNS) & ~dead])
+        self._draw_round(rows[(quiet >= MAX_TURNS_WITHOUT_STOCK_DRAW) & ~dead])
 
     def _last_discard(self, rows: Cards) -> None:
         """Handles a dead stock: the round is drawn unless somebody may and can end it with the last discard."""

@@ -12,26 +12,26 @@ from typing import Final
 
 import numpy as np
 
-from gin_desktop.analysis.batch import FOUR, Cards, Flags, popcount
+from gin_desktop.analysis.batch import ACES, Cards, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, each_card
-from gin_desktop.analysis.ensemble.hard_features import HARD_FEATURES
-from gin_desktop.analysis.ensemble.meld_encoder import RULES, STYLE, rule_numbers
-from gin_desktop.analysis.ensemble.query import COUNTED, SITUATION, TYPE_FEATURES, Query
+from gin_desktop.analysis.ensemble.hard_features import HARD_FEATURE_COUNT
+from gin_desktop.analysis.ensemble.meld_encoder import RULE_NUMBERS, STYLE_NUMBERS, rule_numbers
+from gin_desktop.analysis.ensemble.query import COUNTED_SIZE, SITUATION_SIZE, TYPE_FEATURE_COUNT, Query
 from gin_desktop.analysis.network import Layout, NetworkInput
 
-_SHOWN: Final = COUNTED + STYLE
+_SHOWN: Final = COUNTED_SIZE + STYLE_NUMBERS
 _BASIC: Final = _SHOWN + 3
-SHARED: Final = _BASIC + RULES + SITUATION
+OBSERVATION_NUMBERS: Final = _BASIC + RULE_NUMBERS + SITUATION_SIZE
 """How many numbers an observation has: counts, the opponent's style, its discards' points, rules, situation."""
 _LOOKS: Final = 32
 _STATES: Final = 5
 _STEPS: Final = (-2, -1, 1, 2)
-AROUND: Final = _STATES * (1 + len(_STEPS))
+NEIGHBOUR_NUMBERS: Final = _STATES * (1 + len(_STEPS))
 """How many numbers describe where the neighbours of a card are."""
-_HARDS: Final = _LOOKS + AROUND
-OWN: Final = _HARDS + HARD_FEATURES + TYPE_FEATURES
+_HARDS: Final = _LOOKS + NEIGHBOUR_NUMBERS
+CANDIDATE_NUMBERS: Final = _HARDS + HARD_FEATURE_COUNT + TYPE_FEATURE_COUNT
 """How many numbers a candidate has: its next draws, its dangers, Hard's estimates, the opponent's types."""
-LAYOUT: Final = Layout(shared=4, own=3, shared_numbers=SHARED, own_numbers=OWN)
+LAYOUT: Final = Layout(shared=4, own=3, shared_numbers=OBSERVATION_NUMBERS, own_numbers=CANDIDATE_NUMBERS)
 """The planes are: the opponent's known cards, all its discards, its last two, and what it left on the pile; the hand;
 the card on the pile; loose cards, draws that save ten points or more, and loose cards that the opponent cannot use."""
 
@@ -62,7 +62,7 @@ def _sets(flags: Flags) -> Cards:
     return found
 
 
-def after_each(query: Query) -> Floats:
+def deadwood_after_each_draw(query: Query) -> Floats:
     """Returns the deadwood after drawing each unseen card and the best discard (M, 52); 127 for cards not unseen."""
     ahead, outs, unseen = query.next_draws, query.outs, query.unseen
     points = outs.melds.points.astype(np.int16)
@@ -96,17 +96,17 @@ DRAW_ENCODER: Final = DrawEncoder()
 
 def _shared(query: Query) -> Floats:
     s = query.observation
-    numbers = np.empty((len(s.known), SHARED), np.float32)
-    numbers[:, :COUNTED] = query.counted
-    numbers[:, COUNTED:_SHOWN] = s.style
+    numbers = np.empty((len(s.known), OBSERVATION_NUMBERS), np.float32)
+    numbers[:, :COUNTED_SIZE] = query.counted
+    numbers[:, COUNTED_SIZE:_SHOWN] = s.style
     # the points of the opponent's discards hint at its deadwood
     points = query.outs.melds.total
     theirs = popcount(s.discarded)
     numbers[:, _SHOWN] = points(s.last) / 10
     numbers[:, _SHOWN + 1] = points(s.recent & ~s.last) / 10
     numbers[:, _SHOWN + 2] = points(s.discarded) / np.maximum(1, 10 * theirs)
-    numbers[:, _BASIC : _BASIC + RULES] = rule_numbers(query.rules)
-    numbers[:, _BASIC + RULES :] = query.situation
+    numbers[:, _BASIC : _BASIC + RULE_NUMBERS] = rule_numbers(query.rules)
+    numbers[:, _BASIC + RULE_NUMBERS :] = query.situation
     return numbers
 
 
@@ -115,12 +115,12 @@ def _own(query: Query) -> tuple[Cards, Floats]:
     at, unseen = c.at, query.unseen
     count, limit, known = len(at), s.limit[at], s.known[at]
     deadwood = ahead.deadwood
-    after = after_each(query)
+    after = deadwood_after_each_draw(query)
     gins, knocks = after == 0, after <= limit[:, None]
     great = after <= (deadwood - _GREAT)[:, None]
     loose = query.loose
 
-    numbers = np.empty((count, OWN), np.float32)
+    numbers = np.empty((count, CANDIDATE_NUMBERS), np.float32)
     free = popcount(unseen)
     draws = np.maximum(free.astype(np.float32), 1)
     order = np.sort(after, axis=1)
@@ -158,7 +158,7 @@ def _own(query: Query) -> tuple[Cards, Floats]:
     numbers[:, 21] = there & (certain == 0)
     numbers[:, 22] = c.before & s.upcard[at]
     numbers[:, 23] = c.before & s.first[at]
-    near = outs.melds.near(ahead.runs) | outs.melds.fourths(ahead.sets)
+    near = outs.melds.run_extensions(ahead.runs) | outs.melds.fourths(ahead.sets)
     numbers[:, 24] = popcount(near & unseen) / 6
     numbers[:, 25] = popcount(near & known) / 2
     numbers[:, 26] = s.draws[at] / np.maximum(1, draws)
@@ -172,8 +172,8 @@ def _own(query: Query) -> tuple[Cards, Floats]:
     numbers[:, 31] = popcount(loose & cold) / 4
     states = [unseen, c.hands, known, s.discarded[at], s.left[at]]
     numbers[:, _LOOKS:_HARDS] = _around(query, card, states) * there[:, None]
-    numbers[:, _HARDS : _HARDS + HARD_FEATURES] = query.hard_features
-    numbers[:, _HARDS + HARD_FEATURES :] = query.type_features
+    numbers[:, _HARDS : _HARDS + HARD_FEATURE_COUNT] = query.hard_features
+    numbers[:, _HARDS + HARD_FEATURE_COUNT :] = query.type_features
     sets = np.stack([loose, _sets(great), safe], axis=1)
     return sets, numbers
 
@@ -181,21 +181,21 @@ def _own(query: Query) -> tuple[Cards, Floats]:
 def _beside(query: Query, cards: Cards) -> Cards:
     """Returns the cards of the same rank as one of ``cards``, and those next to one in its suit."""
     a, b, c, d = query.outs.melds.split(cards)
-    ranks: Cards = (a | b | c | d) * FOUR
-    return ranks | query.outs.melds.near(cards)
+    ranks: Cards = (a | b | c | d) * ACES
+    return ranks | query.outs.melds.run_extensions(cards)
 
 
 def _around(query: Query, cards: Cards, states: Sequence[Cards]) -> Floats:
-    """Returns where the neighbours of each card are (M, AROUND).
+    """Returns where the neighbours of each card are (M, NEIGHBOUR_NUMBERS).
 
     For each of the sets ``states``: the share of the other three cards of its rank in it, and whether the cards one and
     two steps away in its suit are in it.
     """
     rank, suit = cards % 13, cards // 13 * 13
     wraps = query.rules.ace_runs != "low"
-    found = np.empty((len(cards), AROUND), np.float32)
+    found = np.empty((len(cards), NEIGHBOUR_NUMBERS), np.float32)
     for place, held in enumerate(states):
-        mates = (held >> rank) & FOUR
+        mates = (held >> rank) & ACES
         found[:, place] = (popcount(mates) - (held >> cards & 1)) / 3
         for step, by in enumerate(_STEPS):
             other = rank + by

@@ -14,7 +14,7 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, Outs
-from gin_desktop.analysis.ensemble.play_features import DISCARD_SUMS, ShownRounds
+from gin_desktop.analysis.ensemble.play_features import DISCARD_SUM_COUNT, ShownRounds
 
 HAND: Final = 10
 _HIDDEN: Final = 6
@@ -23,14 +23,14 @@ _TWO_OF: Final = np.array(list(combinations(range(HAND + 2), 2)))
 _BEFORE: Final = 6
 _END: Final = 6
 _LAST: Final = 6
-ENDING_FEATURES: Final = _BEFORE + _END + _LAST + DISCARD_SUMS
+ENDING_FEATURE_COUNT: Final = _BEFORE + _END + _LAST + DISCARD_SUM_COUNT
 _CLOSE: Final = 3
 """A discard that leaves up to this many points more than the best one may have been chosen for its outs."""
 _NO_HAND: Final = 99
 
 
 def ending_features(outs: Outs, shown: ShownRounds) -> Floats:
-    """Returns the features of each seat in a round (N, ENDING_FEATURES)."""
+    """Returns the features of each seat in a round (N, ENDING_FEATURE_COUNT)."""
     return np.concatenate([_before(outs, shown), _end(shown), _last(outs, shown), shown.noted / 5], axis=1)
 
 
@@ -96,7 +96,7 @@ def _last(outs: Outs, shown: ShownRounds) -> Floats:
     parts = (
         np.where(there, more / 10, 0),
         there & (more == 0),
-        there & (outs.melds.near(last) & shown.given != 0),
+        there & (outs.melds.run_extensions(last) & shown.given != 0),
         mine / 5,
         np.where(there, (most - mine) / 5, 0),
         there,

@@ -14,10 +14,10 @@ from gin_desktop.analysis.ensemble.draw_encoder import DRAW_ENCODER
 from gin_desktop.analysis.ensemble.meld_encoder import MELD_ENCODER
 from gin_desktop.analysis.ensemble.query import Encoder, Query
 from gin_desktop.analysis.network import Network, NetworkError, NetworkInput
-from gin_desktop.analysis.outcomes import CLASSES, KNOCKING, SIDE
+from gin_desktop.analysis.outcomes import CLASS_COUNT, KNOCK_CLASS_COUNT, SIDE
 
 WEIGHTS: Final = "expert.npz"
-ABOUT: Final = "expert.json"
+WEIGHTS_DESCRIPTION: Final = "expert.json"
 
 ENCODERS: Final[Mapping[str, Encoder]] = {"first": MELD_ENCODER, "second": DRAW_ENCODER}
 """The encoders by their names in the weights file."""
@@ -49,13 +49,13 @@ class Evaluation:
         self.about: Final = about
 
     def judge(self, query: Query) -> tuple[Floats, Floats]:
-        """Returns each candidate's chances of the round's classes (M, CLASSES) and those of knocking (M, KNOCKING).
+        """Returns the chances of the classes (M, CLASS_COUNT) and those of knocking (M, KNOCK_CLASS_COUNT).
 
         Raises :class:`NetworkError` (``bad_evaluation``) for a wrong shape or values that are not finite.
         """
         outcome, knocking = _mean([ensemble.judge(query) for ensemble in self.ensembles])
         count = len(query.of)
-        if outcome.shape != (count, CLASSES) or knocking.shape != (count, KNOCKING):
+        if outcome.shape != (count, CLASS_COUNT) or knocking.shape != (count, KNOCK_CLASS_COUNT):
             raise NetworkError("bad_evaluation", reason="shape")
         if not (np.isfinite(outcome).all() and np.isfinite(knocking).all()):
             raise NetworkError("bad_evaluation", reason="not a number")
@@ -106,4 +106,4 @@ def pack(encoders: Mapping[str, Sequence[Sequence[Floats]]], usual: Floats) -> b
 @cache
 def load() -> Evaluation:
     """Returns the evaluation that ships with the program, read once; raises :class:`NetworkError`."""
-    return parse(*weight_files.read_shipped(WEIGHTS, ABOUT))
+    return parse(*weight_files.read_shipped(WEIGHTS, WEIGHTS_DESCRIPTION))

@@ -45,18 +45,18 @@ class Bases(NamedTuple):
 
 
 _BEFORE: Final = 6
-HARD_FEATURES: Final = _BEFORE + ENDINGS
+HARD_FEATURE_COUNT: Final = _BEFORE + ENDINGS
 """How many features a candidate has: the chance that the opponent melds the card on the pile, and that times its
 points; the deadwood after the next draw and the chances that it gives gin, a knock, a meld; the chances of the ways of
 ending."""
-CHANCES: Final = slice(_BEFORE, HARD_FEATURES)
+ENDING_CHANCES_SLICE: Final = slice(_BEFORE, HARD_FEATURE_COUNT)
 """The slice of the chances of the ways of ending (see :mod:`gin_desktop.analysis.opponent_model`) among them."""
-CHANCE: Final = 3
+CHANCE_SCALE: Final = 3
 """The factor for these chances, as networks learn fastest from numbers around 1."""
 
 
 def hard_features(outs: Outs, s: Observation, c: Candidates, ahead: NextDraws, cards: tuple[Cards, Cards]) -> Floats:
-    """Returns the features of each candidate (M, HARD_FEATURES).
+    """Returns the features of each candidate (M, HARD_FEATURE_COUNT).
 
     ``ahead`` is its next draw; ``cards`` are the unseen cards, and the cards of the hand in no meld.
     """
@@ -70,7 +70,7 @@ def hard_features(outs: Outs, s: Observation, c: Candidates, ahead: NextDraws, c
     unmelded = popcount(loose).astype(np.float32)
     risk = np.where(there, meld_chances(outs, chances.held, at, card), 0)
     high = risk * np.where(there, outs.melds.points[card] / np.float32(10), np.float32(0))
-    numbers = np.empty((len(at), HARD_FEATURES), np.float32)
+    numbers = np.empty((len(at), HARD_FEATURE_COUNT), np.float32)
     numbers[:, 0] = risk * 2
     numbers[:, 1] = high * 2
     numbers[:, 2] = odds.after / 20
@@ -78,5 +78,5 @@ def hard_features(outs: Outs, s: Observation, c: Candidates, ahead: NextDraws, c
     numbers[:, 4] = odds.knock * 2
     numbers[:, 5] = odds.meld * 4
     position = Positions(at, c.before, ahead.deadwood.astype(np.float32), odds, unmelded, risk, high)
-    numbers[:, CHANCES] = ending_chances(s, position) * CHANCE
+    numbers[:, ENDING_CHANCES_SLICE] = ending_chances(s, position) * CHANCE_SCALE
     return numbers

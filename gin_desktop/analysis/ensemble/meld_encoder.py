@@ -12,28 +12,33 @@ import numpy as np
 
 from gin_desktop.analysis.batch import popcount
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.ensemble.hard_features import CHANCES
-from gin_desktop.analysis.ensemble.query import COUNTED, SITUATION, TYPE_FEATURES, Query
+from gin_desktop.analysis.ensemble.hard_features import ENDING_CHANCES_SLICE
+from gin_desktop.analysis.ensemble.query import COUNTED_SIZE, SITUATION_SIZE, TYPE_FEATURE_COUNT, Query
 from gin_desktop.analysis.network import Layout, NetworkInput
 from gin_desktop.engine.ruleset import RuleSet
 
-RULES: Final = 14
-STYLE: Final = 7
-SHARED: Final = COUNTED + STYLE + RULES
+RULE_NUMBERS: Final = 14
+STYLE_NUMBERS: Final = 7
+OBSERVATION_NUMBERS: Final = COUNTED_SIZE + STYLE_NUMBERS + RULE_NUMBERS
 """How many numbers an observation has, without those of the situation."""
-OWN: Final = 38
+CANDIDATE_NUMBERS: Final = 38
 """How many numbers a candidate has, without those of the opponent's types."""
-LAYOUT: Final = Layout(shared=4, own=2, shared_numbers=SHARED + SITUATION, own_numbers=OWN + TYPE_FEATURES)
+LAYOUT: Final = Layout(
+    shared=4,
+    own=2,
+    shared_numbers=OBSERVATION_NUMBERS + SITUATION_SIZE,
+    own_numbers=CANDIDATE_NUMBERS + TYPE_FEATURE_COUNT,
+)
 """The planes are: the opponent's known cards, its discards, its last two, and own discards that it left; the hand; the
 card on the pile; melded cards, and cards that complete a meld."""
 
 _DANGER, _DRAW = slice(19, 21), slice(21, 25)
-_ENDINGS: Final = slice(26, OWN)
+_ENDINGS: Final = slice(26, CANDIDATE_NUMBERS)
 """The slice of Hard's chances of the ways of ending among the numbers of a candidate."""
 
 
 def rule_numbers(rules: RuleSet) -> Floats:
-    """Returns the features of the rules (RULES,)."""
+    """Returns the features of the rules (RULE_NUMBERS,)."""
     return np.array(
         [
             rules.gin_bonus / 25,
@@ -56,7 +61,7 @@ def rule_numbers(rules: RuleSet) -> Floats:
 
 
 def style_numbers(counts: Floats) -> Floats:
-    """Returns the features of a player's style (..., STYLE) from counts over the rounds of a game (..., 7).
+    """Returns the features of a player's style (..., STYLE_NUMBERS) from counts over the rounds of a game (..., 7).
 
     The counts are: rounds; knocks; gins; rounds that ended otherwise while its ten cards could have knocked; the sums
     of the turns and of the deadwood at its knocks; the sum of its deadwood in the rounds that ended otherwise.
@@ -77,14 +82,14 @@ def style_numbers(counts: Floats) -> Floats:
 
 
 def shared_numbers(query: Query) -> Floats:
-    """Returns the numbers of the observations (N, SHARED + SITUATION)."""
+    """Returns the numbers of the observations (N, OBSERVATION_NUMBERS + SITUATION_SIZE)."""
     style = query.observation.style
-    rules = np.broadcast_to(rule_numbers(query.rules), (len(style), RULES))
+    rules = np.broadcast_to(rule_numbers(query.rules), (len(style), RULE_NUMBERS))
     return np.concatenate([query.counted, style, rules, query.situation], axis=1)
 
 
 def own_numbers(query: Query) -> Floats:
-    """Returns the numbers of each candidate (M, OWN).
+    """Returns the numbers of each candidate (M, CANDIDATE_NUMBERS).
 
     They describe its deadwood, its melds, its next draw, the card on the pile, and how the round may end.
     """
@@ -97,7 +102,7 @@ def own_numbers(query: Query) -> Floats:
     limit = s.limit[at]
     ahead = query.next_draws
     draws = np.maximum(popcount(unseen).astype(np.float32), 1)
-    numbers = np.empty((len(at), OWN), np.float32)
+    numbers = np.empty((len(at), CANDIDATE_NUMBERS), np.float32)
     numbers[:, 0] = ahead.deadwood / 20
     numbers[:, 1] = ahead.deadwood <= limit
     numbers[:, 2] = np.clip((limit - ahead.deadwood) / 10, -3, 1)
@@ -106,7 +111,7 @@ def own_numbers(query: Query) -> Floats:
     numbers[:, 5] = ahead.outs / draws * 4
     numbers[:, 6] = ahead.gins / 4
     numbers[:, 7] = ahead.gins / draws * 8
-    numbers[:, 8] = ahead.lows / draws * 4
+    numbers[:, 8] = ahead.knock_limit_outs / draws * 4
     numbers[:, 9] = ahead.mean / 20
     numbers[:, 10] = ahead.best / 20
     numbers[:, 11] = ahead.highest / 10
@@ -120,8 +125,8 @@ def own_numbers(query: Query) -> Floats:
     numbers[:, _DANGER] = reckoning[:, :2]
     numbers[:, _DRAW] = reckoning[:, 2:6]
     numbers[:, 25] = popcount(query.loose) / np.float32(10)
-    numbers[:, _ENDINGS] = reckoning[:, CHANCES]
-    fits = outs.melds.near(ahead.runs) | outs.melds.fourths(ahead.sets)
+    numbers[:, _ENDINGS] = reckoning[:, ENDING_CHANCES_SLICE]
+    fits = outs.melds.run_extensions(ahead.runs) | outs.melds.fourths(ahead.sets)
     numbers[:, 17] = popcount(fits & unseen) / 6
     numbers[:, 18] = popcount(fits & known) / 2
     return numbers
@@ -138,7 +143,7 @@ class MeldEncoder:
         ahead = query.next_draws
         return NetworkInput(
             (
-                np.stack([s.known, s.theirs, s.recent, s.own_left], axis=1),
+                np.stack([s.known, s.theirs, s.recent, s.own_discards_left], axis=1),
                 shared_numbers(query),
             ),
             query.bases,

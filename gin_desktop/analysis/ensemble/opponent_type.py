@@ -17,8 +17,8 @@ import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats, Outs
 from gin_desktop.analysis.ensemble import weight_files
-from gin_desktop.analysis.ensemble.ending_features import ENDING_FEATURES, ending_features
-from gin_desktop.analysis.ensemble.play_features import PLAY_FEATURES, ShownRounds, play_features
+from gin_desktop.analysis.ensemble.ending_features import ENDING_FEATURE_COUNT, ending_features
+from gin_desktop.analysis.ensemble.play_features import PLAY_FEATURE_COUNT, ShownRounds, play_features
 from gin_desktop.analysis.network import NetworkError
 
 
@@ -36,7 +36,7 @@ class OpponentType(IntEnum):
     RANDOM = 4
 
 
-TYPES: Final = len(OpponentType)
+TYPE_COUNT: Final = len(OpponentType)
 
 PRIOR: Final[Floats] = np.log(np.array([0.14, 0.6, 0.1, 0.09, 0.07], np.float32))
 """The log chances of the types before any finished round."""
@@ -44,9 +44,9 @@ PRIOR: Final[Floats] = np.log(np.array([0.14, 0.6, 0.1, 0.09, 0.07], np.float32)
 LEAST_READ_LIMIT: Final = 5
 """The lowest knock limit (points) at which rounds are evidence; below it, knocks say nothing about the type."""
 
-READER: Final = "reader.npz"
-READER_ABOUT: Final = "reader.json"
-ROUND_FEATURES: Final = PLAY_FEATURES + ENDING_FEATURES
+TYPE_READER_WEIGHTS: Final = "reader.npz"
+TYPE_READER_ABOUT: Final = "reader.json"
+ROUND_FEATURE_COUNT: Final = PLAY_FEATURE_COUNT + ENDING_FEATURE_COUNT
 """How many features describe a round."""
 
 
@@ -57,14 +57,14 @@ class TypeReader:
         """``layers`` are weights and biases in turn; raises :class:`NetworkError` (``damaged_weights``)."""
         shapes = [layer.shape for layer in layers]
         units = shapes[0][-1] if shapes and shapes[0] else 0
-        if shapes != [(ROUND_FEATURES, units), (units,), (units, TYPES), (TYPES,)]:
+        if shapes != [(ROUND_FEATURE_COUNT, units), (units,), (units, TYPE_COUNT), (TYPE_COUNT,)]:
             raise NetworkError("damaged_weights", reason="shapes")
         if not all(np.isfinite(layer).all() for layer in layers):
             raise NetworkError("damaged_weights", reason="not a number")
         self.layers: Final = tuple(layers)
 
     def evidence(self, rounds: Floats) -> Floats:
-        """Returns what rounds (N, ROUND_FEATURES) add to the log chances of the types (N, TYPES)."""
+        """Returns what rounds (N, ROUND_FEATURE_COUNT) add to the log chances of the types (N, TYPE_COUNT)."""
         entry, bias, out, usual = self.layers
         units: Floats = np.maximum(rounds @ entry + bias, 0)
         found: Floats = units @ out + usual
@@ -83,26 +83,26 @@ def pack_reader(layers: Sequence[Floats]) -> bytes:
 
 
 @cache
-def reader() -> TypeReader:
+def load_type_reader() -> TypeReader:
     """Returns the network that ships with the program, read once; raises :class:`NetworkError`."""
-    return parse_reader(*weight_files.read_shipped(READER, READER_ABOUT))
+    return parse_reader(*weight_files.read_shipped(TYPE_READER_WEIGHTS, TYPE_READER_ABOUT))
 
 
 def round_features(outs: Outs, shown: ShownRounds) -> Floats:
-    """Returns the features of finished rounds (N, ROUND_FEATURES)."""
+    """Returns the features of finished rounds (N, ROUND_FEATURE_COUNT)."""
     return np.concatenate([play_features(outs, shown), ending_features(outs, shown)], axis=1)
 
 
 def type_evidence(outs: Outs, shown: ShownRounds) -> Floats:
-    """Returns what finished rounds add to the log chances of each seat's types (N, TYPES).
+    """Returns what finished rounds add to the log chances of each seat's types (N, TYPE_COUNT).
 
     Raises :class:`NetworkError` if the network cannot be used.
     """
-    return reader().evidence(round_features(outs, shown))
+    return load_type_reader().evidence(round_features(outs, shown))
 
 
 def type_chances(logarithms: Floats) -> Floats:
-    """Returns the chances of the types (..., TYPES) from their log chances."""
+    """Returns the chances of the types (..., TYPE_COUNT) from their log chances."""
     found: Floats = np.exp(logarithms - logarithms.max(axis=-1, keepdims=True))
     found /= found.sum(axis=-1, keepdims=True)
     return found

@@ -10,7 +10,7 @@ import numpy as np
 from gin_desktop.analysis.batch import FULL, Cards, Counts, popcount
 from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs
 from gin_desktop.analysis.ensemble.hard_features import Bases, Candidates, hard_features
-from gin_desktop.analysis.ensemble.opponent_type import TYPES
+from gin_desktop.analysis.ensemble.opponent_type import TYPE_COUNT
 from gin_desktop.analysis.network import Layout, NetworkInput
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, UNDERCUT
@@ -30,7 +30,7 @@ class Query:
         candidates: Candidates,
         of: Cards,
     ) -> None:
-        """``worth`` is the worth of the outcome classes (N or 1, CLASSES), ``of`` the row of each candidate's base."""
+        """``worth`` is the worth of the classes (N or 1, CLASS_COUNT), ``of`` the row of each candidate's base."""
         self.outs: Final = outs
         self.rules: Final = rules
         self.observation: Final = observation
@@ -54,33 +54,33 @@ class Query:
 
     @cached_property
     def counted(self) -> Floats:
-        """Numbers of each observation: limit, draws, turns, cards known and taken (N, COUNTED)."""
+        """Numbers of each observation: limit, draws, turns, cards known and taken (N, COUNTED_SIZE)."""
         s = self.observation
         known = popcount(s.known)
-        numbers = np.empty((len(known), COUNTED), np.float32)
+        numbers = np.empty((len(known), COUNTED_SIZE), np.float32)
         numbers[:, 0] = s.limit / 10
         numbers[:, 1] = s.draws / 30
         numbers[:, 2] = np.exp(-s.draws / np.float32(6.0))
         numbers[:, 3] = s.turns / 20
         numbers[:, 4] = np.exp(-s.turns / np.float32(6.0))
         numbers[:, 5] = known / 4
-        numbers[:, 6] = s.takes_other / 4
-        numbers[:, 7] = s.takes_me / 4
+        numbers[:, 6] = s.opponent_takes / 4
+        numbers[:, 7] = s.own_takes / 4
         numbers[:, 8] = self.outs.melds.deadwood(s.known) / np.maximum(1, 10 * known)
         return numbers
 
     @cached_property
     def situation(self) -> Floats:
-        """For each observation the stakes, the opponent's types, and the types times the turn (N, SITUATION)."""
+        """For each observation the stakes, the opponent's types, and the types times the turn (N, SITUATION_SIZE)."""
         s = self.observation
         turn = (s.turns / np.float32(20))[:, None]
-        stakes = np.broadcast_to(stakes_of(self.worth), (len(turn), STAKES))
+        stakes = np.broadcast_to(stakes_of(self.worth), (len(turn), STAKES_SIZE))
         return np.concatenate([stakes, s.types, s.types * turn], axis=1)
 
     @cached_property
     def type_features(self) -> Floats:
         """For each candidate the opponent's types times its deadwood, and times whether it may knock
-        (M, TYPE_FEATURES)."""
+        (M, TYPE_FEATURE_COUNT)."""
         s, at, deadwood = self.observation, self.candidates.at, self.next_draws.deadwood
         types = s.types[at]
         may = (deadwood <= s.limit[at])[:, None]
@@ -94,7 +94,7 @@ class Query:
 
     @cached_property
     def hard_features(self) -> Floats:
-        """Hard's estimates for each candidate (M, HARD_FEATURES)."""
+        """Hard's estimates for each candidate (M, HARD_FEATURE_COUNT)."""
         return hard_features(self.outs, self.observation, self.candidates, self.next_draws, (self.unseen, self.loose))
 
     @property
@@ -116,16 +116,16 @@ class Encoder(Protocol):
         ...
 
 
-STAKES: Final = 8
-COUNTED: Final = 9
-SITUATION: Final = STAKES + 2 * TYPES
-TYPE_FEATURES: Final = 2 * TYPES
+STAKES_SIZE: Final = 8
+COUNTED_SIZE: Final = 9
+SITUATION_SIZE: Final = STAKES_SIZE + 2 * TYPE_COUNT
+TYPE_FEATURE_COUNT: Final = 2 * TYPE_COUNT
 _SMALL: Final = slice(KNOCK.start, KNOCK.start + 2)
 _PARTS: Final = (GIN, KNOCK, _SMALL, UNDERCUT)
 
 
 def stakes_of(worth: Floats) -> Floats:
-    """Returns the stakes at a score (N, STAKES) from the worth of the classes (N, CLASSES).
+    """Returns the stakes at a score (N, STAKES_SIZE) from the worth of the classes (N, CLASS_COUNT).
 
     These are the worth of gin, of a knock, of a small knock and of an undercut by either side, relative to their mean,
     as the absolute worth makes no difference to a decision.

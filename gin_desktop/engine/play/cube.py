@@ -129,4 +129,4 @@ def next_doubler(rules: RuleSet, cube: Cube) -> int | None:
 
 def may_redouble(rules: RuleSet, cube: Cube) -> bool:
     """Whether the present offer may be answered with a redouble."""
-    return rules.redoubles_to(cube.at_stake * 2)
+    return rules.allows_redouble_to(cube.at_stake * 2)

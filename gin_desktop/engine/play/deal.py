@@ -47,6 +47,6 @@ def deal_out(rules: RuleSet, deck: Sequence[Card], dealer: int, seats: tuple[int
     )
     if not eleven:
         return DealtCards(hands, deck[20], None, tuple(deck[21:]))
-    if rules.turns_a_card:
+    if rules.uses_turned_card:
         return DealtCards(hands, None, deck[21], tuple(deck[22:]))
     return DealtCards(hands, None, None, tuple(deck[21:]))

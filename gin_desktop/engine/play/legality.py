@@ -74,7 +74,7 @@ def _legal_moves(round_: RoundState) -> list[Action]:
     if phase is Phase.LAST_DISCARD:
         return [_DRAW_DISCARD, _PASS]
     if phase is Phase.DEFENCE:
-        best = best_answer(round_)
+        best = best_defence_of_round(round_)
         return [Defend(best.melds, best.layoffs)]
     if phase is Phase.ANSWER:
         answers: list[Action] = [Accept(), Refuse()]
@@ -105,14 +105,14 @@ def _legal_discards(round_: RoundState) -> list[Action]:
     return [*(Discard(card) for card in cards if card not in must_go), *knocks]
 
 
-def best_answer(round_: RoundState) -> Defence:
+def best_defence_of_round(round_: RoundState) -> Defence:
     """Returns the defence that leaves the defender the least deadwood (4.4)."""
-    showdown = round_.laid_open()
+    showdown = round_.require_showdown()
     hand = round_.hands[round_.turn]
     return best_defence(round_.melder, hand, showdown.spread, layoffs=showdown.layoffs_allowed)
 
 
-def can_end(round_: RoundState, hand: CardSet, forbidden: Card | None) -> bool:
+def can_knock_with(round_: RoundState, hand: CardSet, forbidden: Card | None) -> bool:
     """Whether eleven cards allow a knock, gin or big gin; ``forbidden`` is a card that may not be discarded."""
     deadwood = round_.melder.deadwood
     if round_.rules.big_gin and not deadwood(hand):
@@ -201,7 +201,7 @@ def _reason_against_offer(round_: RoundState) -> IllegalAction | None:
 
 
 def _check_defence(round_: RoundState, action: Defend) -> None:
-    showdown = round_.laid_open()
+    showdown = round_.require_showdown()
     if action.layoffs and not showdown.layoffs_allowed:
         raise IllegalAction("no_layoffs", ending=showdown.ending)
     try:

@@ -45,7 +45,7 @@ from gin_desktop.engine.play.state import RoundState
 from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 
-GUARD_TURNS: Final = 40
+MAX_TURNS_WITHOUT_STOCK_DRAW: Final = 40
 """Consecutive turns without a draw from the stock after which the round is drawn (RULES.md 4.2)."""
 
 
@@ -57,7 +57,7 @@ class Round(RoundState):
     """
 
     @classmethod
-    def placed(
+    def at_position(
         cls,
         rules: RuleSet,
         dealer: int,
@@ -114,7 +114,7 @@ class Round(RoundState):
 
     def best_defence(self) -> Defence:
         """Returns the defence that leaves the defender the least deadwood (4.4)."""
-        return legality.best_answer(self)
+        return legality.best_defence_of_round(self)
 
     def knocked(self) -> Knocked | None:
         """Returns the knock as an event with nothing hidden; None before a knock."""
@@ -220,14 +220,14 @@ class Round(RoundState):
         or the round ends as a draw.
         """
         if len(self.stack) > self.rules.dead_stock:
-            guard = self.quiet_turns >= GUARD_TURNS and self.phase is Phase.DRAW
+            guard = self.quiet_turns >= MAX_TURNS_WITHOUT_STOCK_DRAW and self.phase is Phase.DRAW
             return [self._end_drawn(DrawReason.GUARD)] if guard else []
         if self.phase is Phase.DISCARD:
             return [] if self.rules.last_draw_knock else [self._end_drawn(DrawReason.STOCK)]
         if self.rules.last_discard == "knock_only":
             last = self.pile[-1]
             kept = last if self.rules.return_taken_card == "forbidden" else None
-            if legality.can_end(self, self.hands[self.turn] | 1 << last, kept):
+            if legality.can_knock_with(self, self.hands[self.turn] | 1 << last, kept):
                 self.phase = Phase.LAST_DISCARD
                 return []
         return [self._end_drawn(DrawReason.STOCK)]
@@ -254,7 +254,7 @@ class Round(RoundState):
         return self._knocked(self.showdown)
 
     def _defend(self, action: Defend) -> list[Event]:
-        seat, showdown = self.turn, self.laid_open()
+        seat, showdown = self.turn, self.require_showdown()
         hand = self.hands[seat]
         deadwood = defence_deadwood(self.melder, hand, showdown.spread, action.melds, action.layoffs)
         self.showdown = showdown.defended(Defence(action.melds, action.layoffs, deadwood))

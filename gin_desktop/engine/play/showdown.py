@@ -48,7 +48,7 @@ class Showdown:
             face_down=discard is not None and rules.knock_discard == "face_down",
             spread=spread,
             deadwood=deadwood,
-            layoffs_allowed=rules.layoffs_on(ending, deadwood),
+            layoffs_allowed=rules.allows_layoffs_on(ending, deadwood),
         )
 
     @property

@@ -84,7 +84,7 @@ class RoundState:
     @property
     def limit(self) -> int:
         """The knock limit of this round (points)."""
-        return self.rules.limit_for(self.turned)
+        return self.rules.knock_limit_for(self.turned)
 
     @property
     def spade(self) -> bool:
@@ -101,7 +101,7 @@ class RoundState:
         """The seat that knocked, went gin, or won by a refused double; None before that."""
         return None if self.showdown is None else self.showdown.knocker
 
-    def laid_open(self) -> Showdown:
+    def require_showdown(self) -> Showdown:
         """Returns the showdown; raises ``ValueError`` before a knock."""
         if self.showdown is None:
             raise ValueError("nobody has knocked")
@@ -117,7 +117,7 @@ class RoundState:
         """The card that may not be discarded this turn: the one just taken face up, where the rules forbid that."""
         return self.drawn if self.taken and self.rules.return_taken_card == "forbidden" else None
 
-    def opening(self) -> Dealt:
+    def deal_event(self) -> Dealt:
         """Returns the deal as an event."""
         return Dealt(self.table, self.dealer, self.dealt, self.upcard, self.knock_card)
 

@@ -4,9 +4,9 @@ from gin_desktop.engine.record.entries import (
     CHECKSUM_VERSION,
     FORMAT,
     FREE_UNDO_VERSION,
-    SEVERAL,
+    SEVERAL_PLAYERS_VERSION,
     SPECIAL_GAME_VERSION,
-    TWO,
+    TWO_PLAYERS_VERSION,
     VERSION,
     Deal,
     Entry,
@@ -20,7 +20,7 @@ from gin_desktop.engine.record.entries import (
     Undo,
     restore_deals,
 )
-from gin_desktop.engine.record.lines import line_of, marked, parse_line, plain_action
+from gin_desktop.engine.record.lines import line_of, mark_free_undo, parse_line, parse_plain_action
 from gin_desktop.engine.record.replaying import Replay, replay
 from gin_desktop.engine.record.values import LONGEST_LINE, LONGEST_NAME, UNNAMED, clean_name
 
@@ -30,9 +30,9 @@ __all__ = [
     "FREE_UNDO_VERSION",
     "LONGEST_LINE",
     "LONGEST_NAME",
-    "SEVERAL",
+    "SEVERAL_PLAYERS_VERSION",
     "SPECIAL_GAME_VERSION",
-    "TWO",
+    "TWO_PLAYERS_VERSION",
     "UNNAMED",
     "VERSION",
     "Deal",
@@ -48,9 +48,9 @@ __all__ = [
     "Undo",
     "clean_name",
     "line_of",
-    "marked",
+    "mark_free_undo",
     "parse_line",
-    "plain_action",
+    "parse_plain_action",
     "replay",
     "restore_deals",
 ]

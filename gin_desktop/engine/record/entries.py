@@ -20,9 +20,9 @@ from gin_desktop.engine.ruleset import RuleSet
 FORMAT: Final = "gin-desktop"
 VERSION: Final = 6
 """The newest version of the format."""
-TWO: Final = 3
+TWO_PLAYERS_VERSION: Final = 3
 """The version in which games of two players are written; older programs read it, too."""
-SEVERAL: Final = 4
+SEVERAL_PLAYERS_VERSION: Final = 4
 """The version in which games of three and four players are written."""
 FREE_UNDO_VERSION: Final = 5
 """The version of games with free undo, which older programs cannot replay."""
@@ -108,7 +108,7 @@ class Header:
 
     def __post_init__(self) -> None:
         if not self.version:
-            plain = TWO if self.rules.players == 2 else SEVERAL
+            plain = TWO_PLAYERS_VERSION if self.rules.players == 2 else SEVERAL_PLAYERS_VERSION
             special = self.played_on is not None or self.shared is not None
             object.__setattr__(
                 self, "version", SPECIAL_GAME_VERSION if special else FREE_UNDO_VERSION if self.assisted else plain

@@ -13,16 +13,25 @@ from gin_desktop.engine.record.entries import (
     FORMAT,
     FREE_UNDO_VERSION,
     SPECIAL_GAME_VERSION,
-    TWO,
+    TWO_PLAYERS_VERSION,
     VERSION,
     Header,
     PlayedOn,
     RecordError,
     SharedDeal,
 )
-from gin_desktop.engine.record.values import LONGEST_NAME, clean_name, flag, items, name, name_or_none, text_of, whole
+from gin_desktop.engine.record.values import (
+    LONGEST_NAME,
+    clean_name,
+    parse_bool,
+    parse_int,
+    parse_list,
+    parse_name,
+    parse_name_or_none,
+    parse_text,
+)
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
-from gin_desktop.engine.sheets.duplicate import MOST
+from gin_desktop.engine.sheets.duplicate import MAX_DEALS
 
 LONGEST_CUT: Final = 200
 """The most cards of a cut with its repetitions after ties."""
@@ -83,7 +92,7 @@ def header_from(data: Mapping[str, Any], line: int, *, with_sum: bool) -> Header
     """
     if data["format"] != FORMAT:
         raise RecordError("not_a_record", line=line)
-    version = whole(data["version"])
+    version = parse_int(data["version"])
     if version > VERSION:
         raise RecordError("newer_version", line=line, version=version, known=VERSION)
     if version < 1:
@@ -91,37 +100,37 @@ def header_from(data: Mapping[str, Any], line: int, *, with_sum: bool) -> Header
     if version >= CHECKSUM_VERSION and not with_sum:
         raise RecordError("no_sum", line=line)
     rules = _rules_from(data["rules"], line, with_sum=with_sum)
-    names_, levels = items(data["names"], _MOST_SEATS), items(data["levels"], _MOST_SEATS)
+    names_, levels = parse_list(data["names"], _MOST_SEATS), parse_list(data["levels"], _MOST_SEATS)
     first = data.get("first_dealer")
-    if first is not None and not 0 <= whole(first) < rules.players:
+    if first is not None and not 0 <= parse_int(first) < rules.players:
         raise ValueError("no such seat")
-    rounds, duplicate = whole(data.get("rounds", 0)), whole(data.get("twice", 0))
-    if rounds < 0 or (duplicate and not (version > 1 and 0 < duplicate <= MOST and not rounds)):
+    rounds, duplicate = parse_int(data.get("rounds", 0)), parse_int(data.get("twice", 0))
+    if rounds < 0 or (duplicate and not (version > 1 and 0 < duplicate <= MAX_DEALS and not rounds)):
         raise ValueError("no such length")
     everybody = list(range(rules.players))
-    seats = items(data.get("seats", everybody), _MOST_SEATS)
+    seats = parse_list(data.get("seats", everybody), _MOST_SEATS)
     for given in (names_, levels, seats):
         if len(given) != rules.players:
             raise RecordError("wrong_players", line=line, seats=len(given), players=rules.players)
     if seats != everybody:
         raise ValueError("no such seats")
-    if rules.players > 2 and version <= TWO:
+    if rules.players > 2 and version <= TWO_PLAYERS_VERSION:
         raise ValueError("no such version")
-    cut = tuple(map(parse_card, items(data.get("partners_cut", []), LONGEST_CUT)))
+    cut = tuple(map(parse_card, parse_list(data.get("partners_cut", []), LONGEST_CUT)))
     return Header(
         rules,
-        name_or_none(data.get("preset")),
-        tuple(name(one) for one in names_),
+        parse_name_or_none(data.get("preset")),
+        tuple(parse_name(one) for one in names_),
         tuple(map(_level, levels)),
-        name_or_none(data.get("title")),
+        parse_name_or_none(data.get("title")),
         rounds,
         first,
         duplicate,
         version,
-        flag(data.get("side_info", False)),
-        flag(data.get("open_watching", False)),
+        parse_bool(data.get("side_info", False)),
+        parse_bool(data.get("open_watching", False)),
         cut,
-        flag(data.get("free_undo", False)) if version >= FREE_UNDO_VERSION else False,
+        parse_bool(data.get("free_undo", False)) if version >= FREE_UNDO_VERSION else False,
         _played_on(data.get("played_on")) if version >= SPECIAL_GAME_VERSION else None,
         _shared(data.get("shared")) if version >= SPECIAL_GAME_VERSION else None,
     )
@@ -130,22 +139,22 @@ def header_from(data: Mapping[str, Any], line: int, *, with_sum: bool) -> Header
 def _played_on(data: Any) -> PlayedOn | None:
     if data is None:
         return None
-    game, key, place = text_of(data["game"], 64), text_of(data["key"], 16), whole(data["count"])
+    game, key, place = parse_text(data["game"], 64), parse_text(data["key"], 16), parse_int(data["count"])
     if not (_SEAL.fullmatch(game) and _KEY.fullmatch(key) and place >= 0):
         raise ValueError("not a point of a game")
-    return PlayedOn(game, place, flag(data["anew"]), key)
+    return PlayedOn(game, place, parse_bool(data["anew"]), key)
 
 
 def _shared(data: Any) -> SharedDeal | None:
     if data is None:
         return None
     daily = data.get("daily")
-    if daily is not None and not _DAY.fullmatch(text_of(daily, 10)):
+    if daily is not None and not _DAY.fullmatch(parse_text(daily, 10)):
         raise ValueError("not a date")
-    code = text_of(data["code"], 14)
+    code = parse_text(data["code"], 14)
     if not _CODE.fullmatch(code):
         raise ValueError("not a code")
-    return SharedDeal(code, daily, flag(data.get("late", False)), flag(data.get("again", False)))
+    return SharedDeal(code, daily, parse_bool(data.get("late", False)), parse_bool(data.get("again", False)))
 
 
 def _rules_from(data: object, line: int, *, with_sum: bool) -> RuleSet:
@@ -168,7 +177,7 @@ def _rules_from(data: object, line: int, *, with_sum: bool) -> RuleSet:
 def _level(value: object) -> str | None:
     if value is None:
         return None
-    text = text_of(value, LONGEST_NAME)
+    text = parse_text(value, LONGEST_NAME)
     if not _LEVEL.fullmatch(text):
         raise ValueError("not a level")
     return text

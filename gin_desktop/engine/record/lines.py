@@ -45,11 +45,11 @@ from gin_desktop.engine.record.values import (
     CHECKSUM_START,
     LONGEST_LINE,
     LONGEST_NAME,
-    flag,
     has_checksum,
-    items,
-    text_of,
-    whole,
+    parse_bool,
+    parse_int,
+    parse_list,
+    parse_text,
     with_checksum,
 )
 from gin_desktop.engine.ruleset import RuleSet
@@ -151,7 +151,7 @@ def parse_line(text: str, number: int, version: int = VERSION) -> Entry:
         RecordError: and no other exception, whatever the text is.
     """
     try:
-        plain = plain_action(text)
+        plain = parse_plain_action(text)
         if plain is None:  # rare
             return _entry_from(text, number, version)
         count, table, seat, action = plain
@@ -164,7 +164,7 @@ def parse_line(text: str, number: int, version: int = VERSION) -> Entry:
         raise RecordError("bad_line", line=number, reason=type(error).__name__) from None
 
 
-def plain_action(text: str) -> tuple[int, int, int, Action] | None:
+def parse_plain_action(text: str) -> tuple[int, int, int, Action] | None:
     """Returns number, table, seat and action of a line with an action without melds, as this program writes it.
 
     None for any other line, and for a wrong checksum.
@@ -199,14 +199,14 @@ def _entry_from(text: str, line: int, version: int) -> Entry:
         return _deal_from(data, line)
     if "undo" in data:
         table, free = (
-            whole(data.get("table", 0)),
-            flag(data.get("free", False)) if version >= FREE_UNDO_VERSION else False,
+            parse_int(data.get("table", 0)),
+            parse_bool(data.get("free", False)) if version >= FREE_UNDO_VERSION else False,
         )
-        return Undo(whole(data["n"]), whole(data["undo"]), table, free)
+        return Undo(parse_int(data["n"]), parse_int(data["undo"]), table, free)
     if data.get("stop") is True:
-        return Stop(whole(data["n"]))
+        return Stop(parse_int(data["n"]))
     action = _action_from(data["action"])
-    return Step(whole(data["n"]), whole(data["seat"]), action, whole(data["table"]))
+    return Step(parse_int(data["n"]), parse_int(data["seat"]), action, parse_int(data["table"]))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -224,25 +224,25 @@ _READER: Final = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_co
 
 
 def _deal_from(data: Mapping[str, Any], line: int) -> Deal:
-    deck = tuple(map(parse_card, items(data["deck"], _MOST_CARDS)))
-    cut = tuple(map(parse_card, items(data["cut"], LONGEST_CUT)))
-    nonce = text_of(data["nonce"], _LONGEST_NONCE)
+    deck = tuple(map(parse_card, parse_list(data["deck"], _MOST_CARDS)))
+    cut = tuple(map(parse_card, parse_list(data["cut"], LONGEST_CUT)))
+    nonce = parse_text(data["nonce"], _LONGEST_NONCE)
     if not nonce.isprintable():
         raise ValueError("not a nonce")
-    again, suits = whole(data.get("again", 0)), text_of(data.get("suits", ""), 4)
-    dealer, table = whole(data["dealer"]), whole(data["table"])
+    again, suits = parse_int(data.get("again", 0)), parse_text(data.get("suits", ""), 4)
+    dealer, table = parse_int(data["dealer"]), parse_int(data["table"])
     seats = data.get("seats")
     if seats is not None:
-        first, second = items(seats, 2)
-        seats = (whole(first), whole(second))
-    deal = Deal(whole(data["deal"]), dealer, deck, nonce, cut, table, again, suits, seats)
+        first, second = parse_list(seats, 2)
+        seats = (parse_int(first), parse_int(second))
+    deal = Deal(parse_int(data["deal"]), dealer, deck, nonce, cut, table, again, suits, seats)
     if data["seal"] != deal.seal:
         raise RecordError("bad_seal", line=line)
     return deal
 
 
 def _melds_from(melds: object) -> Arrangement:
-    return tuple(to_set(parse_cards(text_of(meld, 3 * _MOST_CARDS))) for meld in items(melds, _MOST_CARDS))
+    return tuple(to_set(parse_cards(parse_text(meld, 3 * _MOST_CARDS))) for meld in parse_list(melds, _MOST_CARDS))
 
 
 def _spread_from(melds: object) -> Arrangement | None:
@@ -250,14 +250,14 @@ def _spread_from(melds: object) -> Arrangement | None:
 
 
 def _layoff_from(pair: object) -> LayOff:
-    card, meld = items(pair, 2)
-    return LayOff(parse_card(card), whole(meld))
+    card, meld = parse_list(pair, 2)
+    return LayOff(parse_card(card), parse_int(meld))
 
 
 def _action_from(data: object) -> Action:
     if not isinstance(data, dict):
         raise TypeError("not an action")
-    kind = text_of(data["do"], LONGEST_NAME)
+    kind = parse_text(data["do"], LONGEST_NAME)
     if kind in _SIMPLE:
         return _SIMPLE[kind]
     if kind == "discard":
@@ -267,7 +267,7 @@ def _action_from(data: object) -> Action:
     if kind == "spread":
         return Spread(_spread_from(data["spread"]))
     if kind == "defend":
-        return Defend(_melds_from(data["melds"]), tuple(map(_layoff_from, items(data["layoffs"], _MOST_CARDS))))
+        return Defend(_melds_from(data["melds"]), tuple(map(_layoff_from, parse_list(data["layoffs"], _MOST_CARDS))))
     raise ValueError("unknown action")
 
 
@@ -275,7 +275,7 @@ def _card_or_none(card: Any) -> Card | None:
     return None if card is None else parse_card(card)
 
 
-def marked(lines: Sequence[str]) -> list[str]:
+def mark_free_undo(lines: Sequence[str]) -> list[str]:
     """Returns the lines of a record with the mark of free undo in its header; lines with checksums stay unchanged.
 
     Raises :class:`RecordError` for lines that are not a record.

@@ -35,7 +35,7 @@ class Replay:
         """The version of the record's format; the newest one before the header was read."""
         return VERSION if self.header is None else self.header.version
 
-    def need_header(self) -> Header:
+    def require_header(self) -> Header:
         """Returns the header; raises :class:`RecordError` (``empty``) before it was read."""
         if self.header is None:
             raise RecordError("empty", line=0)
@@ -91,7 +91,7 @@ class Replay:
             raise GinError("wrong_seats")
         _check_cut(deal, game)
         _check_again(deal, game)
-        _check_from_code(deal, self.need_header())
+        _check_from_code(deal, self.require_header())
         game.deal(deal.deck, deal.dealer, deal.table, deal.seats)
         self.deal = deal
         self.deals.append(deal)
@@ -109,7 +109,7 @@ class Replay:
 
     def _rewind(self, undo: Undo, game: Game, live: list[int]) -> None:
         """Replays free undo, which takes a single person among computer players back to the last own decision."""
-        levels = self.need_header().levels
+        levels = self.require_header().levels
         if not game.assisted:
             raise GinError("not_marked")
         person = levels.index(None) if levels.count(None) == 1 else None
@@ -206,7 +206,7 @@ def _check_cut(deal: Deal, game: Game) -> None:
     """
     if not deal.cut:
         return
-    seating = game.upcoming
+    seating = game.current_or_next_seating
     size = 3 if seating is None else 2
     cuts = [deal.cut[at : at + size] for at in range(0, len(deal.cut), size)]
     fair = all(len(set(cards)) == size for cards in cuts)
@@ -218,7 +218,7 @@ def _check_cut(deal: Deal, game: Game) -> None:
         if not right or any(found):
             raise GinError("bad_cut")
         return
-    due = game.due
+    due = game.next_pairing
     if due is None or due.table != deal.table or due.dealer is not None or not fair:
         raise GinError("bad_cut")
     places = [dealer_by_cut(game.rules, cards) for cards in cuts]

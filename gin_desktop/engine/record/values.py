@@ -24,38 +24,38 @@ def clean_name(text: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in blanks)
 
 
-def flag(value: object) -> bool:
+def parse_bool(value: object) -> bool:
     """Returns a boolean; raises ``TypeError`` for any other value."""
     if type(value) is not bool:
         raise TypeError("not a yes or no")
     return value
 
 
-def name(value: object) -> str:
+def parse_name(value: object) -> str:
     """Returns a name cleaned so that it can be shown (no game is lost for its names); raises ``TypeError``."""
-    return clean_name(text_of(value, LONGEST_LINE)) or "?"
+    return clean_name(parse_text(value, LONGEST_LINE)) or "?"
 
 
-def name_or_none(value: object) -> str | None:
-    """Returns a name as :func:`name` does, or None for None."""
-    return None if value is None else name(value)
+def parse_name_or_none(value: object) -> str | None:
+    """Returns a name as :func:`parse_name` does, or None for None."""
+    return None if value is None else parse_name(value)
 
 
-def text_of(value: object, longest: int) -> str:
+def parse_text(value: object, longest: int) -> str:
     """Returns a text of at most ``longest`` characters; raises ``TypeError`` for any other value."""
     if not isinstance(value, str) or len(value) > longest:
         raise TypeError("not a text")
     return value
 
 
-def items(value: object, most: int) -> list[Any]:
+def parse_list(value: object, most: int) -> list[Any]:
     """Returns a list of at most ``most`` items; raises ``TypeError`` for any other value."""
     if not isinstance(value, list) or len(value) > most:
         raise TypeError("not a list")
     return value
 
 
-def whole(value: object) -> int:
+def parse_int(value: object) -> int:
     """Returns a whole number of at most 31 bits; raises ``TypeError`` for any other value."""
     if type(value) is not int or not -_LARGEST < value < _LARGEST:
         raise TypeError("not a whole number")

@@ -18,14 +18,14 @@ from gin_desktop.engine.cards import SUITS, Card, names
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import RANGES
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import other_side
 from gin_desktop.engine.sheets.entrants import leader
 from gin_desktop.engine.sheets.sheet import Line, LineKind, Row, Settlement, Sheet
 
 Pair = tuple[int, int]
 """A number for each of the two players."""
 
-MOST: Final = 50
+MAX_DEALS: Final = 50
 """The most deals of a match."""
 
 
@@ -69,7 +69,7 @@ def _drawn(word: str, deck: Sequence[Card]) -> int:
     return int.from_bytes(hashlib.sha256(f"{word} {names(deck)}".encode()).digest(), "big")
 
 
-def suits_for(deck: Sequence[Card], rules: RuleSet) -> str:
+def suit_exchange_for(deck: Sequence[Card], rules: RuleSet) -> str:
     """Returns what spades, hearts, diamonds and clubs become in the second play of a deck, such as ``HSCD``.
 
     Every suit becomes another one; only where a spade counts double do spades stay spades.
@@ -83,12 +83,12 @@ def suits_for(deck: Sequence[Card], rules: RuleSet) -> str:
     return ways[_drawn("suits", deck) % len(ways)]
 
 
-def exchanged(deck: Sequence[Card], suits: str) -> tuple[Card, ...]:
-    """Returns the deck in the same order with its suits exchanged as :func:`suits_for` says."""
+def exchange_suits(deck: Sequence[Card], suits: str) -> tuple[Card, ...]:
+    """Returns the deck in the same order with its suits exchanged as :func:`suit_exchange_for` says."""
     return tuple(SUITS.index(suits[card // 13]) * 13 + card % 13 for card in deck)
 
 
-def order_of(decks: Sequence[Sequence[Card]]) -> tuple[int, ...]:
+def second_play_order(decks: Sequence[Sequence[Card]]) -> tuple[int, ...]:
     """Returns the numbers (from 1) of the deals in the order of their second plays.
 
     The last deal never comes first, as it is remembered best; and three or more deals never keep the order of the first
@@ -121,18 +121,18 @@ class DealPlays:
     first: Row
     again: Row | None
 
-    def made(self, seat: int) -> Pair | None:
+    def points_made(self, seat: int) -> Pair | None:
         """Returns the points made with the cards of ``seat`` in the first play: by itself, and later by its opponent.
 
         They are negative if the other side scored; None before the second play is over.
         """
         if self.again is None:
             return None
-        return net(self.first, seat), net(self.again, across(seat))
+        return net(self.first, seat), net(self.again, other_side(seat))
 
     def difference(self, seat: int) -> int | None:
         """Returns how many points more ``seat`` made of the same cards; None before the second play is over."""
-        made = self.made(seat)
+        made = self.points_made(seat)
         return None if made is None else made[0] - made[1]
 
 
@@ -157,7 +157,7 @@ class DuplicateMatch(Sheet):
         Raises :class:`DuplicateError` for more than two players, ``ValueError`` for an invalid number of deals.
         """
         _check_two(rules)
-        if not 1 <= deals <= MOST:
+        if not 1 <= deals <= MAX_DEALS:
             raise ValueError(f"not a number of deals: {deals}")
         super().__init__(rules)
         self.deals: Final = deals
@@ -165,12 +165,12 @@ class DuplicateMatch(Sheet):
         self._dealers: list[int] = []
         self._order: tuple[int, ...] = ()
 
-    def dealt(self, deck: Sequence[Card], dealer: int) -> None:
+    def note_deal(self, deck: Sequence[Card], dealer: int) -> None:
         """Notes the deck and the dealer of the next round, when it is dealt."""
         self._decks.append(tuple(deck))
         self._dealers.append(dealer)
         if len(self._decks) == self.deals:
-            self._order = order_of(self._decks)
+            self._order = second_play_order(self._decks)
 
     @property
     def next_second_play(self) -> SecondPlay | None:
@@ -180,8 +180,8 @@ class DuplicateMatch(Sheet):
             return None
         number = self._order[at - self.deals]
         deck = self._decks[number - 1]
-        suits = suits_for(deck, self.rules)
-        return SecondPlay(number, suits, exchanged(deck, suits), across(self._dealers[number - 1]))
+        suits = suit_exchange_for(deck, self.rules)
+        return SecondPlay(number, suits, exchange_suits(deck, suits), other_side(self._dealers[number - 1]))
 
     @property
     def next_dealer(self) -> int | None:
@@ -189,7 +189,7 @@ class DuplicateMatch(Sheet):
         due = self.next_second_play
         if due is not None:
             return due.dealer
-        return across(self._dealers[-1]) if self._dealers else None
+        return other_side(self._dealers[-1]) if self._dealers else None
 
     def place_of(self, number: int) -> tuple[int, bool]:
         """Returns the number of a round's deal, and whether the round (``number`` from 1) is its second play."""
@@ -219,10 +219,10 @@ class DuplicateMatch(Sheet):
         differences = [plays.difference(0) or 0 for plays in self.plays]
         return sum(value > 0 for value in differences), sum(value < 0 for value in differences)
 
-    def ahead(self, seat: int) -> int:
+    def points_ahead(self, seat: int) -> int:
         """Returns how many points ``seat`` is ahead in the deals that were played twice."""
         totals = self.leave().totals
-        return totals[seat] - totals[across(seat)]
+        return totals[seat] - totals[other_side(seat)]
 
     def settle(self) -> Settlement:
         """Returns the result of the match; raises ``ValueError`` before the end."""

@@ -32,6 +32,6 @@ def leader(points: Sequence[int]) -> int | None:
     return ahead[0] if len(ahead) == 1 else None
 
 
-def added(one: Points, other: Points) -> Points:
+def add_points(one: Points, other: Points) -> Points:
     """Returns the sum of two scores for each entrant."""
     return tuple(mine + more for mine, more in zip(one, other, strict=True))

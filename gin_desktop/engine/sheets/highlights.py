@@ -85,7 +85,7 @@ def best_round(sheet: AnySheet) -> BestRound | None:
     return best
 
 
-def totals_of(sheet: AnySheet) -> Points:
+def final_totals(sheet: AnySheet) -> Points:
     """Returns the final totals with all bonuses (points), as the sheet stands now."""
     return (sheet.settle() if sheet.ended else sheet.leave()).totals
 
@@ -98,7 +98,7 @@ def winners_of(sheet: AnySheet) -> tuple[int, ...]:
     return () if settled.winner is None else (settled.winner,)
 
 
-def decided(sheet: AnySheet) -> DecidingFactor | None:
+def deciding_factor(sheet: AnySheet) -> DecidingFactor | None:
     """Returns what decided a game; None if nothing stands out, or no single entrant has won."""
     winners = winners_of(sheet)
     if len(winners) != 1 or isinstance(sheet, DuplicateMatch):  # a match is reported deal by deal

@@ -8,7 +8,7 @@ from typing import Final
 
 from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.sheets.entrants import Credits, Points, added, leader
+from gin_desktop.engine.sheets.entrants import Credits, Points, add_points, leader
 from gin_desktop.engine.sheets.sheet import Row, Seats, Settlement, Sheet, rounds_won, row_of
 
 COLUMNS: Final = 3
@@ -83,7 +83,7 @@ class Hollywood:
         """How many boxes each side has in all columns together (not points)."""
         total = self.nothing
         for game in self.games:
-            total = added(total, game.boxes)
+            total = add_points(total, game.boxes)
         return total
 
     def closed_after(self, column: int) -> int | None:
@@ -118,5 +118,5 @@ class Hollywood:
         winners = [column.winner for column, game in zip(columns, self.games, strict=True) if game.ended]
         grand = self.nothing
         for column in columns:
-            grand = added(grand, column.totals)
+            grand = add_points(grand, column.totals)
         return HollywoodSettlement(columns, (winners.count(0), winners.count(1)), grand, None)

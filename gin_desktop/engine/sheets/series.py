@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.sheets.entrants import Credits, Points, added, leader
+from gin_desktop.engine.sheets.entrants import Credits, Points, add_points, leader
 from gin_desktop.engine.sheets.sheet import Row, Seats, Settlement, Sheet
 
 
@@ -70,7 +70,7 @@ class Series:
     def _game_points(self, games: Iterable[Settlement]) -> Points:
         total = self.games[0].nothing
         for settled in games:
-            total = added(total, settled.game_points)
+            total = add_points(total, settled.game_points)
         return total
 
     @property

@@ -12,9 +12,9 @@ from enum import StrEnum
 
 from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import RoundScore, price
-from gin_desktop.engine.seating import across
-from gin_desktop.engine.sheets.entrants import Credits, Points, added, credits_of, leader, leaders
+from gin_desktop.engine.scoring import RoundScore, score_round
+from gin_desktop.engine.seating import other_side
+from gin_desktop.engine.sheets.entrants import Credits, Points, add_points, credits_of, leader, leaders
 
 Seats = tuple[int, int]
 """The two seats that played a round."""
@@ -76,7 +76,7 @@ class Row:
         alone = [seat for seat, whose in enumerate(self.credits) if self.credits.count(whose) == 1]
         return alone[0] if len(alone) == 1 else None
 
-    def signed(self, table: int) -> int:
+    def points_of_first_side(self, table: int) -> int:
         """Returns the points of a table's round for side 0 of two, negative if the other side won them."""
         score = self.parts[table].score
         if score.winner is None:
@@ -138,7 +138,7 @@ class Settlement:
         """The points of each entrant in a series: its total, and what shut-out players pay it."""
         if not self.forfeit:
             return self.totals
-        return added(self.totals, tuple(len(self.shut_out) * points for points in self.forfeit))
+        return add_points(self.totals, tuple(len(self.shut_out) * points for points in self.forfeit))
 
 
 def row_of(
@@ -158,7 +158,7 @@ def row_of(
     if len(facts) != rules.tables:
         raise ValueError(f"{rules.mode}: {len(facts)} rounds of one deal")
     parts = tuple(
-        Part(round_, price(round_, rules), seats[table] if seats else _who_played(round_, rules))
+        Part(round_, score_round(round_, rules), seats[table] if seats else _who_played(round_, rules))
         for table, round_ in enumerate(facts)
     )
     winners, points, boxes, deadwood = _netted(parts, known) if len(parts) > 1 else _single(parts[0], known)
@@ -167,7 +167,7 @@ def row_of(
         return tuple(number if entrant in winners else 0 for entrant in range(rules.entrants))
 
     gains = each(points)
-    running = added(before[-1].running, gains) if before else gains
+    running = add_points(before[-1].running, gains) if before else gains
     return Row(len(before) + 1, parts, known, winners, gains, each(boxes), each(deadwood), running)
 
 
@@ -254,7 +254,7 @@ class Sheet:
     def _settle_two(self) -> Settlement:
         rules, scores = self.rules, self.scores
         first = 0 if scores[0] >= rules.target else 1
-        other = across(first)
+        other = other_side(first)
         shutout = self._without_a_win(other)
         effect = rules.shutout_effect if shutout else "none"
         lines = [Line(LineKind.POINTS, scores)]
@@ -348,5 +348,5 @@ def rounds_won(rows: Iterable[Row], nothing: Points) -> Points:
 def _sums(points: Iterable[Points], nothing: Points) -> Points:
     total = nothing
     for more in points:
-        total = added(total, more)
+        total = add_points(total, more)
     return total

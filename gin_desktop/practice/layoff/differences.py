@@ -41,9 +41,9 @@ class Change:
         made: the own melds that it makes.
         laid_off: the cards that it lays off.
         moved: those of them that were laid off on another meld before, with that meld.
-        back: the cards that are no longer laid off, with the meld on which they were.
+        taken_back: the cards that are no longer laid off, with the meld on which they were.
         loose: the cards that become loose.
-        rid: the cards that were loose before and are not after it.
+        placed: the cards that were loose before and are not after it.
     """
 
     points: int
@@ -51,15 +51,15 @@ class Change:
     made: Arrangement
     laid_off: tuple[CardsOnMeld, ...]
     moved: tuple[tuple[Card, Meld], ...]
-    back: tuple[tuple[Card, Meld], ...]
+    taken_back: tuple[tuple[Card, Meld], ...]
     loose: CardSet
-    rid: CardSet
+    placed: CardSet
 
     @property
     def cards(self) -> CardSet:
         """All cards that it affects, in own melds and on the knocker's."""
         laid_off = (card for group in self.laid_off for card in (*group.first, *group.then))
-        return _union((*self.broken, *self.made)) | to_set(laid_off) | to_set(card for card, _ in self.back)
+        return _union((*self.broken, *self.made)) | to_set(laid_off) | to_set(card for card, _ in self.taken_back)
 
     @property
     def new(self) -> Arrangement:
@@ -105,7 +105,7 @@ def _placements(melder: MeldRules, spread: Arrangement, gone: CardSet) -> Iterat
         for card, place in zip(cards, places, strict=True):
             grown[place] |= 1 << card
         if all(melder.is_meld(meld) for meld in grown):
-            yield in_order(melder, spread, [LayOff(*pair) for pair in zip(cards, places, strict=True)])
+            yield sort_layoffs(melder, spread, [LayOff(*pair) for pair in zip(cards, places, strict=True)])
 
 
 def _may_join(melder: MeldRules, card: Card, meld: Meld) -> bool:
@@ -114,7 +114,7 @@ def _may_join(melder: MeldRules, card: Card, meld: Meld) -> bool:
     return card % 13 == some % 13 if melder.is_set(meld) else card // 13 == some // 13
 
 
-def in_order(melder: MeldRules, spread: Arrangement, layoffs: Sequence[LayOff]) -> tuple[LayOff, ...]:
+def sort_layoffs(melder: MeldRules, spread: Arrangement, layoffs: Sequence[LayOff]) -> tuple[LayOff, ...]:
     """Returns the lay-offs sorted by meld, each card after those that it needs."""
     done: list[LayOff] = []
     for place, meld in enumerate(spread):
@@ -144,7 +144,7 @@ def distance(melds: Sequence[Meld], layoffs: Sequence[LayOff], other: Defence) -
     return far
 
 
-def nearest(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> Defence:
+def nearest_optimal_defence(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> Defence:
     """Returns the optimal defence nearest to another defence; ties are broken, so it is unique."""
     melder = position.terms.melder
     return min(
@@ -153,7 +153,7 @@ def nearest(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[L
             distance(melds, layoffs, best),
             len(best.layoffs),
             len(best.melds),
-            melder.spread_text(best.melds),
+            melder.meld_notations(best.melds),
             best.layoffs,
         ),
     )
@@ -188,7 +188,7 @@ class _Comparison:
         if not changed:
             return []
         parts = [changed] if whole else self.parts(changed)
-        return sorted((self.change(part) for part in parts), key=lambda change: (-change.points, change.rid))
+        return sorted((self.change(part) for part in parts), key=lambda change: (-change.points, change.placed))
 
     def parts(self, changed: CardSet) -> list[CardSet]:
         """Returns the changed cards in the smallest groups that belong together."""
@@ -235,9 +235,9 @@ class _Comparison:
             made=tuple(meld for meld in self.made if meld & part),
             laid_off=tuple(group for place in range(len(self.spread)) for group in self.groups(place, part)),
             moved=tuple(moved),
-            back=tuple(back),
+            taken_back=tuple(back),
             loose=loose,
-            rid=rid,
+            placed=rid,
         )
 
     def groups(self, place: int, part: CardSet) -> Iterator[CardsOnMeld]:

@@ -2,13 +2,13 @@
 
 A position gets points:
 
-* for each simple method that misses the optimum: melding for the least deadwood first (``NAIVE``), laying off
-  everything possible first (``GREEDY``);
-* for a card that must go on the run although it also fits a set (``PLACE``);
-* for each card that fits only after another (``FOLLOWS``, at most three count);
-* for each card laid off beyond the first (``MORE``, at most three count);
-* for each card that fits but is better kept (``KEPT``, at most two count);
-* for each pair of own melds that compete for a card (``CLASH``, at most three count), not counting a run within a
+* for each simple method that misses the optimum: melding for the least deadwood first (``NAIVE_POINTS``), laying off
+  everything possible first (``GREEDY_POINTS``);
+* for a card that must go on the run although it also fits a set (``RUN_POINTS``);
+* for each card that fits only after another (``CHAIN_POINTS``, at most three count);
+* for each card laid off beyond the first (``MORE_POINTS``, at most three count);
+* for each card that fits but is better kept (``KEPT_POINTS``, at most two count);
+* for each pair of own melds that compete for a card (``PAIR_POINTS``, at most three count), not counting a run within a
   longer run.
 
 A position is fiendish only if melding first misses the optimum; all others are hard at most.
@@ -26,19 +26,19 @@ from gin_desktop.engine.melds import MeldRules
 from gin_desktop.practice.layoff.solving import MeldChoice, Solution, prefers_run, solve
 from gin_desktop.practice.model import LayoffPosition
 
-NAIVE: Final = 3
-GREEDY: Final = 1
-PLACE: Final = 2
-FOLLOWS: Final = 1
-MORE: Final = 1
-KEPT: Final = 1
-CLASH: Final = 1
+NAIVE_POINTS: Final = 3
+GREEDY_POINTS: Final = 1
+RUN_POINTS: Final = 2
+CHAIN_POINTS: Final = 1
+MORE_POINTS: Final = 1
+KEPT_POINTS: Final = 1
+PAIR_POINTS: Final = 1
 
-STEPS: Final = (1, 3, 5, 8)
+LEVEL_THRESHOLDS: Final = (1, 3, 5, 8)
 """The points from which on a position is of level 2, 3, 4 and 5."""
 
 
-def clashes(melder: MeldRules, hand: CardSet) -> int:
+def count_meld_conflicts(melder: MeldRules, hand: CardSet) -> int:
     """Returns the number of pairs of melds within the hand that share a card, neither of which contains the other."""
     melds = melder.melds_in(hand)
     # a meld inside a larger one is not a decision of its own
@@ -52,20 +52,22 @@ def _way_points(solution: Solution, way: MeldChoice, hand: CardSet) -> int:
     more = max(0, way.gone.bit_count() - 1)
     kept = (solution.reach.directly_fitting & hand & way.melded).bit_count()
     place = prefers_run(solution, way)
-    return FOLLOWS * min(3, follows) + MORE * min(3, more) + KEPT * min(2, kept) + PLACE * place
+    return CHAIN_POINTS * min(3, follows) + MORE_POINTS * min(3, more) + KEPT_POINTS * min(2, kept) + RUN_POINTS * place
 
 
-def layoff_points(position: LayoffPosition) -> int:
+def layoff_difficulty_points(position: LayoffPosition) -> int:
     """Returns the points for the difficulty of a lay-off position; the module text lists them."""
     solution = solve(position)
     points = min(_way_points(solution, way, position.hand) for way in solution.best)
-    points += NAIVE * (solution.naive > solution.deadwood) + GREEDY * (solution.greedy > solution.deadwood)
-    return points + CLASH * min(3, clashes(position.terms.melder, position.hand))
+    points += NAIVE_POINTS * (solution.naive > solution.deadwood) + GREEDY_POINTS * (
+        solution.greedy > solution.deadwood
+    )
+    return points + PAIR_POINTS * min(3, count_meld_conflicts(position.terms.melder, position.hand))
 
 
 def difficulty_layoff(position: LayoffPosition) -> int:
     """Returns the level of a lay-off position, 1 to 5."""
-    points = layoff_points(position)
-    level = 1 + sum(points >= step for step in STEPS)
+    points = layoff_difficulty_points(position)
+    level = 1 + sum(points >= step for step in LEVEL_THRESHOLDS)
     solution = solve(position)
     return level if solution.naive > solution.deadwood else min(4, level)

@@ -41,7 +41,7 @@ def _cheapest(ace_points: int, number: int) -> int:
     return sum(sorted(meld_rules_for("low", ace_points).points)[:number])
 
 
-def some_meld(rng: Rng, melder: MeldRules, size: int, free: CardSet) -> Meld | None:
+def random_meld(rng: Rng, melder: MeldRules, size: int, free: CardSet) -> Meld | None:
     """Returns a random meld of this size out of the free cards; None if none was found in a few tries."""
     for _ in range(_TRIES):
         if rng.below(100) < _SETS.get(size, 0):
@@ -55,7 +55,7 @@ def some_meld(rng: Rng, melder: MeldRules, size: int, free: CardSet) -> Meld | N
     return None
 
 
-def some_card(rng: Rng, free: CardSet, melder: MeldRules, *, low: bool = False) -> Card | None:
+def random_card(rng: Rng, free: CardSet, melder: MeldRules, *, low: bool = False) -> Card | None:
     """Returns a random free card, with ``low`` the lower of two; None if none was found, as hardly any is free."""
     found: Card | None = None
     for _ in range(40):
@@ -69,7 +69,7 @@ def some_card(rng: Rng, free: CardSet, melder: MeldRules, *, low: bool = False) 
 
 
 @dataclass(frozen=True, slots=True)
-class Knocker:
+class KnockerHand:
     """A knocker's hand: the spread, its melds in the order of their lowest cards, and the deadwood."""
 
     spread: Arrangement
@@ -93,7 +93,9 @@ def _melded_sizes(terms: Terms, gin: bool, least: int) -> dict[int, int]:
     }
 
 
-def knocker(rng: Rng, terms: Terms, must: Arrangement, away: CardSet, *, gin: bool, worth: int = 0) -> Knocker | None:
+def random_knocker_hand(
+    rng: Rng, terms: Terms, must: Arrangement, away: CardSet, *, gin: bool, worth: int = 0
+) -> KnockerHand | None:
     """Returns a random knocker with the melds of ``must`` and none of the cards ``away``; None if none was found.
 
     With ``gin`` ten or eleven cards are melded; ``worth`` is the least deadwood wanted (points). The spread has the
@@ -113,7 +115,7 @@ def knocker(rng: Rng, terms: Terms, must: Arrangement, away: CardSet, *, gin: bo
     _, loose, rest = fitting[rng.weighted([often for often, _, _ in fitting])]
     melds = list(must)
     for size in rest:
-        meld = some_meld(rng, melder, size, FULL & ~taken & ~away)
+        meld = random_meld(rng, melder, size, FULL & ~taken & ~away)
         if meld is None:
             return None
         melds.append(meld)
@@ -121,7 +123,7 @@ def knocker(rng: Rng, terms: Terms, must: Arrangement, away: CardSet, *, gin: bo
     deadwood = _deadwood(rng, terms, FULL & ~taken & ~away, loose, worth) if loose > 0 else 0
     if deadwood is None or melder.deadwood(taken | deadwood) != melder.total(deadwood):
         return None
-    return Knocker(tuple(sorted(melds, key=lambda meld: meld & -meld)), deadwood)
+    return KnockerHand(tuple(sorted(melds, key=lambda meld: meld & -meld)), deadwood)
 
 
 def _without(shape: tuple[int, ...], have: list[int]) -> list[int] | None:
@@ -154,7 +156,7 @@ def _deadwood(rng: Rng, terms: Terms, free: CardSet, number: int, worth: int) ->
     return found
 
 
-def filled(rng: Rng, melder: MeldRules, hand: CardSet, free: CardSet, *, melds: int, beside: int) -> CardSet | None:
+def fill_hand(rng: Rng, melder: MeldRules, hand: CardSet, free: CardSet, *, melds: int, beside: int) -> CardSet | None:
     """Returns a hand filled up to ten cards: first melds, then neighbours of held cards, and low cards.
 
     ``melds`` is how many melds to try to add; ``beside`` is the percentage of neighbours among the other cards.
@@ -162,7 +164,7 @@ def filled(rng: Rng, melder: MeldRules, hand: CardSet, free: CardSet, *, melds: 
     free &= ~hand
     for _ in range(melds):
         size = 4 if rng.below(6) == 0 else 3
-        meld = some_meld(rng, melder, size, free) if hand.bit_count() + size <= 10 else None
+        meld = random_meld(rng, melder, size, free) if hand.bit_count() + size <= 10 else None
         if meld is not None:
             hand |= meld
             free ^= meld
@@ -172,7 +174,7 @@ def filled(rng: Rng, melder: MeldRules, hand: CardSet, free: CardSet, *, melds: 
             near = _beside(rng.choice(to_list(hand))) & free
             card = rng.choice(to_list(near)) if near else None
         if card is None:
-            card = some_card(rng, free, melder, low=rng.below(3) > 0)
+            card = random_card(rng, free, melder, low=rng.below(3) > 0)
         if card is None:
             return None
         hand |= 1 << card

@@ -1,7 +1,7 @@
 """The generator of lay-off positions: it fills a plan up to two natural hands, then checks the theme's definition.
 
 The daily sets depend on it: a change that makes other positions of the same seed needs a new version that leaves this
-one in place for past dates, see ``daily_set.GENERATORS``.
+one in place for past dates, see ``daily_set.DAILY_SET_VERSIONS``.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from gin_desktop.engine.cards import FULL, CardSet
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.practice.layoff import plans
 from gin_desktop.practice.layoff.difficulty import difficulty_layoff
-from gin_desktop.practice.layoff.filling import filled, fours, knocker
-from gin_desktop.practice.layoff.solving import reach_of, solve
+from gin_desktop.practice.layoff.filling import fill_hand, fours, random_knocker_hand
+from gin_desktop.practice.layoff.solving import layoff_reach, solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES, LayoffTheme
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.theme import theme_to_make
+from gin_desktop.practice.theme import choose_theme
 
 TRIES: Final = 2000
 """How many plans are tried before the generator gives up a theme at a level."""
@@ -57,21 +57,21 @@ def _attempt(theme: LayoffTheme, terms: Terms, rng: Rng, level: int) -> LayoffPo
     plan = _planned(theme, terms, rng, level)
     if plan is None or plan.wanted.bit_count() > 9:
         return None
-    gin = plan.gin or terms.limit == 0 or (terms.layoff_on_gin and not plan.strong and rng.below(5) == 0)
-    least = terms.limit // 2 if plan.strong else 0
+    gin = plan.gin or terms.limit == 0 or (terms.layoff_on_gin and not plan.low_deadwood and rng.below(5) == 0)
+    least = terms.limit // 2 if plan.low_deadwood else 0
     worth = least + rng.below(terms.limit + 1 - least)
-    side = knocker(rng, terms, plan.must, plan.wanted, gin=gin, worth=worth)
+    side = random_knocker_hand(rng, terms, plan.must, plan.wanted, gin=gin, worth=worth)
     if side is None:
         return None
     melder = terms.melder
     free = FULL & ~side.cards
-    if plan.quiet or level == 1:
-        free &= ~reach_of(melder, side.spread).directly_fitting
-    if plan.strong:
+    if plan.no_other_layoffs or level == 1:
+        free &= ~layoff_reach(melder, side.spread).directly_fitting
+    if plan.low_deadwood:
         melds, beside = rng.weighted((1, 4, 5)), 10
     else:
         melds, beside = rng.weighted((3, 5, 2)), 15 if level == 1 else 35
-    hand = filled(rng, melder, plan.wanted, free, melds=melds, beside=beside)
+    hand = fill_hand(rng, melder, plan.wanted, free, melds=melds, beside=beside)
     if hand is None or not _natural(melder, hand) or fours(hand) > rng.weighted((3, 1)):
         return None  # four of a rank are rare at the end of a round
     return LayoffPosition(terms, side.spread, side.deadwood, hand)
@@ -85,7 +85,7 @@ def generating(
     It returns None if none exists under these terms, or none was found within ``TRIES`` tries, for example at a level
     that the theme does not have.
     """
-    wanted = theme_to_make(LAYOFF_THEMES, theme, terms, rng, level)
+    wanted = choose_theme(LAYOFF_THEMES, theme, terms, rng, level)
     if wanted is None:
         return None
     for _ in range(TRIES):

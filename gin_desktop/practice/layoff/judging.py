@@ -7,21 +7,21 @@ from collections.abc import Sequence
 from gin_desktop.engine.cards import CardSet, to_list, to_set
 from gin_desktop.engine.layoffs import Defence, LayOff, all_layoffs, best_defence, defence_deadwood, extend
 from gin_desktop.engine.melds import Meld
-from gin_desktop.practice.layoff.differences import Change, changes, distance, nearest, optimal_defences
+from gin_desktop.practice.layoff.differences import Change, changes, distance, nearest_optimal_defence, optimal_defences
 from gin_desktop.practice.layoff.lessons import (
     BetterDefence,
-    BetterKept,
+    CardsBetterKept,
     EqualDefence,
-    KeepingCosts,
+    LaidOffOnWrongMeld,
     LayoffLesson,
-    MissedChain,
-    MissedJoin,
+    MeldBetterBroken,
     MissedLayOff,
+    MissedLayOffs,
     MissedMeld,
+    MissedMeldExtension,
+    ReplacementCard,
     SpareCards,
-    StandIn,
     WrongMeld,
-    WrongPlace,
 )
 from gin_desktop.practice.model import LayoffPosition, Verdict
 
@@ -40,10 +40,10 @@ def nearest_best(position: LayoffPosition, melds: Sequence[Meld], layoffs: Seque
     Raises ``DefenceError`` for an illegal answer.
     """
     judge_layoff(position, melds, layoffs)
-    return nearest(position, melds, layoffs)
+    return nearest_optimal_defence(position, melds, layoffs)
 
 
-def lessons_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> list[LayoffLesson]:
+def layoff_lessons(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> list[LayoffLesson]:
     """Returns the lessons of a defence, the costliest mistake first; raises ``DefenceError`` for an illegal one.
 
     Each lesson is one change towards :func:`nearest_best`. Made alone, after all lay-offs that were merely forgotten,
@@ -53,7 +53,7 @@ def lessons_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Seq
     verdict = judge_layoff(position, melds, layoffs)
     if verdict.right:
         return _as_good(position, melds, layoffs)
-    best = nearest(position, melds, layoffs)
+    best = nearest_optimal_defence(position, melds, layoffs)
     mended = _not_forgotten(position, layoffs, position.hand & ~sum(melds), best)
     way = [
         *changes(position, melds, layoffs, Defence(tuple(melds), mended, 0)),
@@ -88,13 +88,15 @@ def _as_good(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[
     if not others:
         return []
     melder = position.terms.melder
-    other = min(others, key=lambda best: (distance(melds, layoffs, best), melder.spread_text(best.melds), best.layoffs))
+    other = min(
+        others, key=lambda best: (distance(melds, layoffs, best), melder.meld_notations(best.melds), best.layoffs)
+    )
     return [EqualDefence(change) for change in changes(position, melds, layoffs, other, whole=True)]
 
 
 def _lesson(position: LayoffPosition, change: Change, best: int) -> LayoffLesson:
     """Returns the lesson for a change; ``best`` is the least deadwood of all defences."""
-    if change.back:
+    if change.taken_back:
         return _taken_back(change)
     if change.moved:
         return _moved(change)
@@ -105,20 +107,20 @@ def _lesson(position: LayoffPosition, change: Change, best: int) -> LayoffLesson
         return MissedMeld(change, change.made[0]) if alone else BetterDefence(change)
     (group, *more) = change.laid_off
     if more or group.then or group.after:
-        return MissedChain(change, change.laid_off)
+        return MissedLayOffs(change, change.laid_off)
     return MissedLayOff(change, group)
 
 
 def _taken_back(change: Change) -> LayoffLesson:
     """Returns the lesson of a change that keeps cards which were laid off."""
-    back = to_set(card for card, _ in change.back)
+    back = to_set(card for card, _ in change.taken_back)
     if change.moved or not back & ~change.loose:
         return BetterDefence(change)
     kept = tuple(to_list(back & sum(change.made)))
     needed = tuple(meld for meld in change.made if meld & back)
     others = tuple(meld for meld in change.made if not meld & back)
-    only = len(change.back) == len(change.made) == 1 and not (change.laid_off or change.broken or change.loose)
-    return BetterKept(change, kept, needed, others, change.back[0][1] if only else None)
+    only = len(change.taken_back) == len(change.made) == 1 and not (change.laid_off or change.broken or change.loose)
+    return CardsBetterKept(change, kept, needed, others, change.taken_back[0][1] if only else None)
 
 
 def _moved(change: Change) -> LayoffLesson:
@@ -126,7 +128,9 @@ def _moved(change: Change) -> LayoffLesson:
     if change.broken or change.made or not len(change.laid_off) == len(change.moved) == 1:
         return BetterDefence(change)
     (group,), ((card, meld),) = change.laid_off, change.moved
-    return WrongPlace(change, card, meld, group.meld, tuple(one for one in (*group.first, *group.then) if one != card))
+    return LaidOffOnWrongMeld(
+        change, card, meld, group.meld, tuple(one for one in (*group.first, *group.then) if one != card)
+    )
 
 
 def _broken(position: LayoffPosition, change: Change, best: int) -> LayoffLesson:
@@ -135,7 +139,7 @@ def _broken(position: LayoffPosition, change: Change, best: int) -> LayoffLesson
         return stand_in
     if change.given_up and change.laid_off:
         exact = _best_with(position, change.given_up) == best + change.points
-        return KeepingCosts(change, change.given_up, change.new, exact)
+        return MeldBetterBroken(change, change.given_up, change.new, exact)
     if change.given_up:
         return _wrong_meld(change)
     if len(change.shortened) == 1:
@@ -144,18 +148,18 @@ def _broken(position: LayoffPosition, change: Change, best: int) -> LayoffLesson
         spared = tuple(card for card in position.terms.melder.order(whole) if not left >> card & 1)
         return SpareCards(change, whole, spared, others)
     if len(change.broken) == len(change.made) == 1 and not change.laid_off:
-        return MissedJoin(change, change.made[0])
+        return MissedMeldExtension(change, change.made[0])
     return BetterDefence(change)
 
 
-def _stand_in(change: Change) -> StandIn | None:
+def _stand_in(change: Change) -> ReplacementCard | None:
     """Returns the lesson in which another card replaces one in a meld that is more useful elsewhere; None if not so."""
     (old,) = change.given_up
     new = next((new for new in change.made if (old ^ new).bit_count() == 2 and not old & ~new & change.loose), None)
     if new is None:
         return None
     (out,), (card,) = to_list(old & ~new), to_list(new & ~old)
-    return StandIn(change, card, out, old, tuple(meld for meld in change.new if meld != new))
+    return ReplacementCard(change, card, out, old, tuple(meld for meld in change.new if meld != new))
 
 
 def _wrong_meld(change: Change) -> WrongMeld:

@@ -37,14 +37,14 @@ class MissedLayOff(_Mended):
 
 
 @dataclass(frozen=True, slots=True)
-class MissedChain(_Mended):
+class MissedLayOffs(_Mended):
     """Cards could be laid off on several melds, or in a chain on one."""
 
     fits: tuple[CardsOnMeld, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class WrongPlace(_Mended):
+class LaidOffOnWrongMeld(_Mended):
     """``card`` was laid off on ``meld``; on the meld ``better`` the cards ``then`` could follow it."""
 
     card: Card
@@ -61,7 +61,7 @@ class MissedMeld(_Mended):
 
 
 @dataclass(frozen=True, slots=True)
-class MissedJoin(_Mended):
+class MissedMeldExtension(_Mended):
     """Loose cards fit an own meld, which becomes ``longer``."""
 
     longer: Meld
@@ -77,7 +77,7 @@ class SpareCards(_Mended):
 
 
 @dataclass(frozen=True, slots=True)
-class StandIn(_Mended):
+class ReplacementCard(_Mended):
     """``card`` can replace ``other`` in ``meld``; ``other`` can then be laid off or be used in the melds ``others``."""
 
     card: Card
@@ -96,7 +96,7 @@ class WrongMeld(_Mended):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepingCosts(_Mended):
+class MeldBetterBroken(_Mended):
     """The melds ``broken`` are better broken up and laid off; ``others`` are melds made instead.
 
     ``exact`` says that the best defence which keeps them costs exactly these points more.
@@ -108,7 +108,7 @@ class KeepingCosts(_Mended):
 
 
 @dataclass(frozen=True, slots=True)
-class BetterKept(_Mended):
+class CardsBetterKept(_Mended):
     """The cards ``kept`` were laid off, but are worth more in own ``melds``; ``others`` are melds made besides.
 
     ``instead_of`` is the knocker's meld on which the card was, if keeping that card is the only change.
@@ -132,15 +132,15 @@ class EqualDefence(_Mended):
 
 LayoffLesson = (
     MissedLayOff
-    | MissedChain
-    | WrongPlace
+    | MissedLayOffs
+    | LaidOffOnWrongMeld
     | MissedMeld
-    | MissedJoin
+    | MissedMeldExtension
     | SpareCards
-    | StandIn
+    | ReplacementCard
     | WrongMeld
-    | KeepingCosts
-    | BetterKept
+    | MeldBetterBroken
+    | CardsBetterKept
     | BetterDefence
     | EqualDefence
 )

@@ -9,7 +9,7 @@ from typing import Final
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_list
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
-from gin_desktop.practice.layoff.solving import reach_of
+from gin_desktop.practice.layoff.solving import layoff_reach
 from gin_desktop.practice.model import Terms
 from gin_desktop.practice.rng import Rng
 
@@ -21,14 +21,14 @@ class Plan:
     """The cards that a position must contain.
 
     ``must`` are melds of the knocker, ``wanted`` cards of the defender. ``gin`` asks for a knocker without deadwood,
-    ``strong`` for a defender with hardly any, ``quiet`` for no other card that can be laid off.
+    ``low_deadwood`` for a defender with hardly any, ``no_other_layoffs`` for no other card that can be laid off.
     """
 
     must: Arrangement = ()
     wanted: CardSet = 0
     gin: bool = False
-    strong: bool = False
-    quiet: bool = False
+    low_deadwood: bool = False
+    no_other_layoffs: bool = False
 
     def join(self, other: Plan) -> Plan | None:
         """Returns the combination of two plans; None if they need the same card for different purposes."""
@@ -39,8 +39,8 @@ class Plan:
             (*self.must, *other.must),
             self.wanted | other.wanted,
             self.gin or other.gin,
-            self.strong or other.strong,
-            self.quiet or other.quiet,
+            self.low_deadwood or other.low_deadwood,
+            self.no_other_layoffs or other.no_other_layoffs,
         )
 
 
@@ -62,7 +62,7 @@ def _short_runs(melder: MeldRules) -> tuple[tuple[Meld, tuple[Card, ...], tuple[
     found = []
     for run in melder.runs:
         if run.bit_count() in (3, 4):
-            (_, up), (_, down) = reach_of(melder, (run,)).ends
+            (_, up), (_, down) = layoff_reach(melder, (run,)).ends
             found += [(run, up, down)] * (2 if run.bit_count() == 3 else 1)
     return tuple(found)
 
@@ -207,7 +207,7 @@ def melds_of(melder: MeldRules, card: Card) -> tuple[Meld, ...]:
 
 def nothing(_rng: Rng, _terms: Terms) -> Plan | None:
     """Plans a hand of which no card fits the spread."""
-    return Plan(quiet=True)
+    return Plan(no_other_layoffs=True)
 
 
 def around_corner(rng: Rng, terms: Terms) -> Plan | None:
@@ -242,13 +242,13 @@ def on_gin(rng: Rng, terms: Terms) -> Plan | None:
 def undercut(rng: Rng, terms: Terms) -> Plan | None:
     """Plans lay-offs of a defender whose deadwood is low."""
     plan = rng.choice((fourth, one_end, both_ends, chain, set_or_run, shift_to_run))(rng, terms)
-    return plan and replace(plan, strong=True)
+    return plan and replace(plan, low_deadwood=True)
 
 
 def one_card(rng: Rng, terms: Terms) -> Plan | None:
     """Plans one card that fits, and no other."""
     plan = rng.choice((fourth, one_end))(rng, terms)
-    return plan and replace(plan, quiet=True)
+    return plan and replace(plan, no_other_layoffs=True)
 
 
 def one_card_on_gin(rng: Rng, terms: Terms) -> Plan | None:
@@ -260,10 +260,10 @@ def one_card_on_gin(rng: Rng, terms: Terms) -> Plan | None:
 def one_card_undercuts(rng: Rng, terms: Terms) -> Plan | None:
     """Plans one card that fits, and hardly any other deadwood."""
     plan = one_card(rng, terms)
-    return plan and replace(plan, strong=True)
+    return plan and replace(plan, low_deadwood=True)
 
 
 def break_one_set(rng: Rng, terms: Terms) -> Plan | None:
     """Plans an own set to be broken up for one card that fits the spread."""
     plan = shift_to_run(rng, terms)
-    return plan and replace(plan, quiet=True)
+    return plan and replace(plan, no_other_layoffs=True)

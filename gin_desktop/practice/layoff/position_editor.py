@@ -25,15 +25,15 @@ _HANDS: Final = 24
 """How many random hands of the defender are tried to find one with a meld and a lay-off."""
 
 
-def limits_of(rules: RuleSet) -> tuple[int, ...]:
+def knock_limits(rules: RuleSet) -> tuple[int, ...]:
     """Returns the knock limits to choose from under Oklahoma rules; empty under other rules."""
     if rules.knock_mode != "oklahoma":
         return ()
-    return tuple(sorted({rules.limit_for(rank) for rank in range(13)}))
+    return tuple(sorted({rules.knock_limit_for(rank) for rank in range(13)}))
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class PositionProblem:
     """A reason why the draft is not a valid position yet, and the side that it concerns.
 
     Codes of ``error``: ``knocker_size`` and ``hand_size`` (``size``, ``wanted``, ``missing``), ``over_limit``
@@ -164,7 +164,7 @@ class PositionDraft:
         return self._spreads[1]
 
     @property
-    def spread_number(self) -> int:
+    def spread_index(self) -> int:
         """The index of the melds in :attr:`spreads`."""
         now = set(self.melds)
         return next((number for number, melds in enumerate(self.spreads) if set(melds) == now), 0)
@@ -173,7 +173,7 @@ class PositionDraft:
         """Changes to the next spread (or with ``step`` -1 to the previous); returns False if there is no other."""
         if len(self.spreads) < 2:
             return False
-        number = (self.spread_number + step) % len(self.spreads)
+        number = (self.spread_index + step) % len(self.spreads)
         self._chosen = self.spreads[number] if number else None
         return True
 
@@ -194,7 +194,7 @@ class PositionDraft:
             return []
         knock = not (self.must_go_gin and found[tuple(sorted(default))] == 0)
         others = [
-            (deadwood, melder.spread_text(melds), melds)
+            (deadwood, melder.meld_notations(melds), melds)
             for melds, deadwood in found.items()
             if deadwood <= limit and set(melds) != set(default) and (knock if deadwood else self._gin_allowed)
         ]
@@ -209,9 +209,9 @@ class PositionDraft:
     # -- the position
 
     @property
-    def problems(self) -> list[Problem]:
+    def problems(self) -> list[PositionProblem]:
         """What is missing or wrong, the knocker's side first; empty if the position is valid."""
-        found: list[Problem] = []
+        found: list[PositionProblem] = []
         size = self.size("knocker")
         if size < HAND:
             found.append(self._missing("knocker", "knocker_size"))
@@ -220,16 +220,16 @@ class PositionDraft:
                 error = PracticeError("not_big_gin", count=self.knocker_deadwood)
             else:
                 error = PracticeError("over_limit", count=self.knocker_deadwood, limit=self.terms.limit)
-            found.append(Problem("knocker", error))
+            found.append(PositionProblem("knocker", error))
         elif not (self.knocker_deadwood or self._gin_allowed):
-            found.append(Problem("knocker", PracticeError("no_layoffs", others=len(self.spreads) > 1)))
+            found.append(PositionProblem("knocker", PracticeError("no_layoffs", others=len(self.spreads) > 1)))
         if self.size("defender") < HAND:
             found.append(self._missing("defender", "hand_size"))
         return found
 
-    def _missing(self, side: Side, code: str) -> Problem:
+    def _missing(self, side: Side, code: str) -> PositionProblem:
         size = self.size(side)
-        return Problem(side, PracticeError(code, size=size, wanted=HAND, missing=HAND - size))
+        return PositionProblem(side, PracticeError(code, size=size, wanted=HAND, missing=HAND - size))
 
     def position(self) -> LayoffPosition:
         """Returns the position; raises the error of the first of :attr:`problems` if there is one."""

@@ -25,7 +25,7 @@ ROUNDS: Final = 60
 _LEVELS: Final = ("easy", "medium")
 
 
-def from_play(rules: RuleSet, rng: Rng) -> Generator[None, None, Task | None]:
+def showdown_task_in_steps(rules: RuleSet, rng: Rng) -> Generator[None, None, Task | None]:
     """Plays rounds until one ends in a position where lay-offs lower the deadwood, and returns it as a task, or None.
 
     It is a generator; a step is one step of a player's thinking.
@@ -61,9 +61,9 @@ def _played(rules: RuleSet, rng: Rng) -> Generator[None, None, Round]:
 
 def position_of(round_: Round) -> LayoffPosition | None:
     """Returns the lay-off position of a round; None if no defence is due, or no lay-offs are allowed."""
-    if round_.phase is not Phase.DEFENCE or not round_.laid_open().layoffs_allowed:
+    if round_.phase is not Phase.DEFENCE or not round_.require_showdown().layoffs_allowed:
         return None
-    knocker, spread = round_.laid_open().knocker, round_.laid_open().spread
+    knocker, spread = round_.require_showdown().knocker, round_.require_showdown().spread
     cards = round_.hands[knocker]
     return LayoffPosition(
         Terms.of(round_.rules, round_.limit),

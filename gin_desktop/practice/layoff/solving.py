@@ -49,7 +49,7 @@ class Reach:
     ``ends`` has for each end of each run the index of the run, and the cards in the order in which they can follow.
     """
 
-    set_cards: CardSet
+    fourth_cards: CardSet
     ends: tuple[tuple[int, tuple[Card, ...]], ...]
 
     def on_runs(self, loose: CardSet) -> CardSet:
@@ -61,12 +61,12 @@ class Reach:
 
     def all(self, loose: CardSet) -> CardSet:
         """Returns every card of ``loose`` that can be laid off."""
-        return self.on_runs(loose) | loose & self.set_cards
+        return self.on_runs(loose) | loose & self.fourth_cards
 
     @property
     def directly_fitting(self) -> CardSet:
         """The cards that fit the spread directly."""
-        direct = self.set_cards
+        direct = self.fourth_cards
         for _, row in self.ends:
             if row:
                 direct |= 1 << row[0]
@@ -87,17 +87,17 @@ def _row(melder: MeldRules, run: Meld, step: int) -> tuple[Card, ...]:
         row.append(at)
 
 
-def reach_of(melder: MeldRules, spread: Sequence[Meld]) -> Reach:
+def layoff_reach(melder: MeldRules, spread: Sequence[Meld]) -> Reach:
     """Returns what can be laid off on a spread."""
-    set_cards, ends = 0, []
+    fourth_cards, ends = 0, []
     for place, meld in enumerate(spread):
         if melder.is_run(meld):
             ends += [(place, _row(melder, meld, step)) for step in (1, -1)]
         elif meld.bit_count() == 3:
             rank = (meld & -meld).bit_length() - 1
             four = sum(1 << rank % 13 + suit for suit in (0, 13, 26, 39))
-            set_cards |= four ^ meld
-    return Reach(set_cards, tuple(ends))
+            fourth_cards |= four ^ meld
+    return Reach(fourth_cards, tuple(ends))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Solution:
 
 def solve_cards(melder: MeldRules, spread: Sequence[Meld], hand: CardSet) -> Solution:
     """Returns the solution for a spread and the defender's hand."""
-    reach = reach_of(melder, spread)
+    reach = layoff_reach(melder, spread)
     could = reach.all(hand)
     total = melder.total
     best: list[MeldChoice] = []
@@ -182,4 +182,4 @@ def places(solution: Solution, way: MeldChoice) -> Iterator[tuple[Card, bool, in
     for card in each(way.gone):
         loose = way.left | way.gone
         runs = sum(leading_loose_cards(row, loose) >> card & 1 for _, row in reach.ends)
-        yield card, bool(reach.set_cards >> card & 1), runs
+        yield card, bool(reach.fourth_cards >> card & 1), runs

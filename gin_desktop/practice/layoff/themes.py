@@ -19,11 +19,11 @@ from gin_desktop.practice.layoff import plans
 from gin_desktop.practice.layoff.differences import CardsOnMeld
 from gin_desktop.practice.layoff.lessons import (
     BetterDefence,
-    BetterKept,
-    KeepingCosts,
+    CardsBetterKept,
+    LaidOffOnWrongMeld,
     LayoffLesson,
-    MissedChain,
-    WrongPlace,
+    MeldBetterBroken,
+    MissedLayOffs,
 )
 from gin_desktop.practice.layoff.plans import Aim
 from gin_desktop.practice.layoff.solving import MeldChoice, Solution, places, prefers_run, solve
@@ -175,9 +175,9 @@ def _on_both_ends(position: LayoffPosition, lesson: LayoffLesson) -> int | None:
 
 def _in_a_chain(_position: LayoffPosition, lesson: LayoffLesson) -> int | None:
     match lesson:
-        case MissedChain():
+        case MissedLayOffs():
             return 0
-        case WrongPlace():
+        case LaidOffOnWrongMeld():
             return 1
     return _on_a_meld(lesson, lambda group: bool(group.then or group.after), 20)
 
@@ -191,12 +191,12 @@ def _round_the_corner(position: LayoffPosition, lesson: LayoffLesson) -> int | N
 
 
 def _on_the_set(_position: LayoffPosition, lesson: LayoffLesson) -> int | None:
-    return 0 if isinstance(lesson, WrongPlace) else None
+    return 0 if isinstance(lesson, LaidOffOnWrongMeld) else None
 
 
 def _kept_whole(_position: LayoffPosition, lesson: LayoffLesson) -> int | None:
     match lesson:
-        case KeepingCosts():
+        case MeldBetterBroken():
             return 0
         case BetterDefence() if lesson.change.laid_off and lesson.change.given_up:
             return 1
@@ -204,7 +204,7 @@ def _kept_whole(_position: LayoffPosition, lesson: LayoffLesson) -> int | None:
 
 
 def _laid_off(_position: LayoffPosition, lesson: LayoffLesson) -> int | None:
-    return 0 if isinstance(lesson, BetterKept) else None
+    return 0 if isinstance(lesson, CardsBetterKept) else None
 
 
 def _left_to_gin(position: LayoffPosition, lesson: LayoffLesson) -> int | None:
@@ -244,7 +244,7 @@ _ALL: Final = (
         possible=_any_layoffs,
         aim=plans.one_end,
         levels=(1, 2, 3, 4, 5),
-        telling=20,
+        priority=20,
         mistake=_on_a_run,
     ),
     LayoffTheme(
@@ -253,7 +253,7 @@ _ALL: Final = (
         possible=_any_layoffs,
         aim=plans.fourth,
         levels=(1, 2, 3, 4, 5),
-        telling=30,
+        priority=30,
         mistake=_on_a_set,
     ),
     LayoffTheme(
@@ -262,7 +262,7 @@ _ALL: Final = (
         possible=_any_layoffs,
         aim=plans.both_ends,
         levels=(2, 3, 4, 5),
-        telling=60,
+        priority=60,
         mistake=_on_both_ends,
     ),
     LayoffTheme(
@@ -271,7 +271,7 @@ _ALL: Final = (
         possible=_any_layoffs,
         aim=plans.chain,
         levels=(2, 3, 4, 5),
-        telling=50,
+        priority=50,
         mistake=_in_a_chain,
     ),
     LayoffTheme(
@@ -280,7 +280,7 @@ _ALL: Final = (
         possible=_any_layoffs,
         aim=plans.set_or_run,
         levels=(3, 4, 5),
-        telling=100,
+        priority=100,
         mistake=_on_the_set,
     ),
     LayoffTheme(
@@ -290,7 +290,7 @@ _ALL: Final = (
         aim=plans.break_meld,
         alone={3: plans.break_one_set},
         levels=(3, 4, 5),
-        telling=110,
+        priority=110,
         mistake=_kept_whole,
     ),
     LayoffTheme(
@@ -299,7 +299,7 @@ _ALL: Final = (
         possible=_any_layoffs,
         aim=plans.keep_card,
         levels=(2, 3, 4, 5),
-        telling=40,
+        priority=40,
         mistake=_laid_off,
     ),
     LayoffTheme(
@@ -308,7 +308,7 @@ _ALL: Final = (
         possible=_any_layoffs,
         aim=plans.nothing,
         levels=(1, 2),
-        telling=10,
+        priority=10,
         mistake=_always,
     ),
     LayoffTheme(
@@ -317,7 +317,7 @@ _ALL: Final = (
         possible=lambda terms: terms.any_layoffs and terms.ace_runs != "low",
         aim=plans.around_corner,
         levels=(1, 2, 3, 4, 5),
-        telling=80,
+        priority=80,
         mistake=_round_the_corner,
     ),
     LayoffTheme(
@@ -327,7 +327,7 @@ _ALL: Final = (
         aim=plans.on_gin,
         alone={1: plans.one_card_on_gin},
         levels=(1, 2, 3, 4, 5),
-        telling=90,
+        priority=90,
         mistake=_left_to_gin,
     ),
     LayoffTheme(
@@ -337,7 +337,7 @@ _ALL: Final = (
         aim=plans.undercut,
         alone={1: plans.one_card_undercuts},
         levels=(1, 2, 3, 4, 5),
-        telling=70,
+        priority=70,
         mistake=_never,  # an undercut is missed because of some other mistake
     ),
 )
@@ -358,7 +358,7 @@ def themes_of_mistake(position: LayoffPosition, lesson: LayoffLesson) -> tuple[s
     return more or tuple(name for _, name in held)
 
 
-def theme_answered(position: LayoffPosition, theme: str, verdict: Verdict, lessons: Sequence[LayoffLesson]) -> str:
+def theme_for_answer(position: LayoffPosition, theme: str, verdict: Verdict, lessons: Sequence[LayoffLesson]) -> str:
     """Returns the theme under which an answer to a task of ``theme`` is shown and recorded.
 
     It is ``theme`` itself for a right answer, if one of the mistakes is related to it, and if no theme of the position

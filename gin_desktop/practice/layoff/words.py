@@ -10,18 +10,18 @@ from gin_desktop.engine.melds import Meld, MeldRules
 from gin_desktop.practice.layoff.differences import CardsOnMeld, Change
 from gin_desktop.practice.layoff.lessons import (
     BetterDefence,
-    BetterKept,
+    CardsBetterKept,
     EqualDefence,
-    KeepingCosts,
+    LaidOffOnWrongMeld,
     LayoffLesson,
-    MissedChain,
-    MissedJoin,
+    MeldBetterBroken,
     MissedLayOff,
+    MissedLayOffs,
     MissedMeld,
+    MissedMeldExtension,
+    ReplacementCard,
     SpareCards,
-    StandIn,
     WrongMeld,
-    WrongPlace,
 )
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
@@ -35,15 +35,15 @@ def layoff_lesson_text(melder: MeldRules, lesson: LayoffLesson) -> str:
     match lesson:
         case MissedLayOff():
             return t("layoff_lesson.missed", what=say.fitting(lesson.fits), less=say.less())
-        case MissedChain():
+        case MissedLayOffs():
             what = listed([say.fitting(group) for group in lesson.fits])
             return t("layoff_lesson.missed", what=what, less=say.less())
-        case MissedJoin():
+        case MissedMeldExtension():
             return t("layoff_lesson.missed", what=say.joining(lesson.longer), less=say.less())
         case MissedMeld():
             key = "layoff_lesson.set" if melder.is_set(lesson.meld) else "layoff_lesson.run"
             return t(key, meld=say.meld(lesson.meld), less=say.less())
-        case WrongPlace():
+        case LaidOffOnWrongMeld():
             return t(
                 "layoff_lesson.wrong_place",
                 card=card_text(lesson.card),
@@ -52,7 +52,7 @@ def layoff_lesson_text(melder: MeldRules, lesson: LayoffLesson) -> str:
                 then=say.cards(lesson.then),
                 less=say.less(),
             )
-        case SpareCards() | StandIn() | WrongMeld() | KeepingCosts() | BetterKept():
+        case SpareCards() | ReplacementCard() | WrongMeld() | MeldBetterBroken() | CardsBetterKept():
             return say.with_price(_own_melds(say, lesson))
         case BetterDefence():
             return say.with_price(t("layoff_lesson.better", do=say.doing(lesson.change.made), less=say.less()))
@@ -62,12 +62,14 @@ def layoff_lesson_text(melder: MeldRules, lesson: LayoffLesson) -> str:
             assert_never(lesson)
 
 
-def _own_melds(say: _Words, lesson: SpareCards | StandIn | WrongMeld | KeepingCosts | BetterKept) -> str:
+def _own_melds(
+    say: _Words, lesson: SpareCards | ReplacementCard | WrongMeld | MeldBetterBroken | CardsBetterKept
+) -> str:
     """Returns the text of a lesson about own melds, without the cards gained and lost."""
     match lesson:
         case SpareCards():
             return _spare(say, lesson)
-        case StandIn():
+        case ReplacementCard():
             return t(
                 "layoff_lesson.stand_in",
                 card=card_text(lesson.card),
@@ -81,12 +83,12 @@ def _own_melds(say: _Words, lesson: SpareCards | StandIn | WrongMeld | KeepingCo
             if lesson.shared is None:
                 return t("layoff_lesson.instead", made=made, broken=broken, less=say.less())
             return tn("layoff_lesson.worth", lesson.points, card=card_text(lesson.shared), made=made, broken=broken)
-        case KeepingCosts():
+        case MeldBetterBroken():
             broken, why = say.melds(lesson.broken), say.reasons(lesson.others)
             if lesson.exact:
                 return tn("layoff_lesson.keeping", lesson.points, broken=broken, why=why)
             return t("layoff_lesson.break_up", broken=broken, why=why, less=say.less())
-        case BetterKept():
+        case CardsBetterKept():
             return _kept(say, lesson)
 
 
@@ -100,7 +102,7 @@ def _spare(say: _Words, lesson: SpareCards) -> str:
     return t("layoff_lesson.spare.meld", meld=meld, cards=cards, others=others, less=say.less())
 
 
-def _kept(say: _Words, lesson: BetterKept) -> str:
+def _kept(say: _Words, lesson: CardsBetterKept) -> str:
     """Returns the text of a lesson in which cards that were laid off are worth more in own melds."""
     cards, melds = say.cards(lesson.kept), say.melds(lesson.melds)
     if lesson.instead_of is not None:
@@ -209,7 +211,7 @@ class _Words:
 
     def with_price(self, sentence: str) -> str:
         """Returns the sentence and, if cards become loose, which cards and points are gained and lost."""
-        rid, loose = self.change.rid, self.change.loose
+        rid, loose = self.change.placed, self.change.loose
         if not loose:
             return sentence
         gain, price = _by_rank(rid), _by_rank(loose)

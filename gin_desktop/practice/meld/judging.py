@@ -10,11 +10,11 @@ from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.practice.meld.lessons import (
     BestShown,
     BetterMelds,
-    Conflict,
     EqualMelds,
+    IncompleteMeld,
+    MeldConflict,
     MeldLesson,
     MissedMeld,
-    ShortMeld,
     Tempting,
 )
 from gin_desktop.practice.model import MeldPosition, Verdict
@@ -33,7 +33,7 @@ def judge_meld(position: MeldPosition, melds: Sequence[Meld]) -> Verdict:
 def best_melds(position: MeldPosition) -> list[Arrangement]:
     """Returns every arrangement of least deadwood, those with the fewest melds first."""
     melder = position.terms.melder
-    return sorted(melder.best_arrangements(position.hand), key=lambda melds: (len(melds), melder.spread_text(melds)))
+    return sorted(melder.best_arrangements(position.hand), key=lambda melds: (len(melds), melder.meld_notations(melds)))
 
 
 def nearest_best_melds(position: MeldPosition, melds: Sequence[Meld]) -> Arrangement:
@@ -56,13 +56,13 @@ def greedy_melds(melder: MeldRules, hand: CardSet) -> Arrangement:
     """Returns the arrangement of a greedy search: the meld of most points first, then the next of the rest."""
     taken: Arrangement = ()
     while melds := melder.melds_in(hand):
-        meld = min(melds, key=lambda one: (-melder.total(one), one.bit_count(), melder.spread_text([one])))
+        meld = min(melds, key=lambda one: (-melder.total(one), one.bit_count(), melder.meld_notations([one])))
         taken += (meld,)
         hand ^= meld
     return taken
 
 
-def lessons_meld(position: MeldPosition, melds: Sequence[Meld]) -> list[MeldLesson]:
+def meld_lessons(position: MeldPosition, melds: Sequence[Meld]) -> list[MeldLesson]:
     """Returns the lessons of an answer, the costliest mistake first; their points add up to the cost of the answer.
 
     If nothing was melded, there is nothing to compare: then ``BestShown`` names the best melds, and ``Tempting`` those
@@ -95,7 +95,7 @@ def _grouping(melder: MeldRules, melds: Sequence[Meld]) -> tuple[CardSet, CardSe
 def _completed(melder: MeldRules, hand: CardSet, melds: Sequence[Meld]) -> Arrangement:
     """Returns the best arrangement that contains all of ``melds``, each alone or as a part of a larger meld."""
     kept = [
-        (melder.total(left), len(every), melder.spread_text(every), every)
+        (melder.total(left), len(every), melder.meld_notations(every), every)
         for every, left in melder.arrangements(hand)
         if all(any(meld & whole == meld for whole in every) for meld in melds)
     ]
@@ -112,7 +112,7 @@ def _left_out(melder: MeldRules, melds: Sequence[Meld], full: Arrangement) -> li
             found.append(MissedMeld(melder.total(whole), whole))
         elif cards:
             part = next(meld for meld in melds if meld & whole == meld)
-            found.append(ShortMeld(melder.total(cards), cards, part))
+            found.append(IncompleteMeld(melder.total(cards), cards, part))
     return found
 
 
@@ -142,5 +142,5 @@ def _exchange(points: int, broken: Arrangement, made: Arrangement) -> MeldLesson
     if len(broken) == len(new) == 1:
         own, best = broken[0], new[0]
         card = (own & best).bit_length() - 1
-        return Conflict(points, card, own, best)
+        return MeldConflict(points, card, own, best)
     return BetterMelds(points, made, broken)

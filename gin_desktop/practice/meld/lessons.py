@@ -27,7 +27,7 @@ class MissedMeld:
 
 
 @dataclass(frozen=True, slots=True)
-class ShortMeld:
+class IncompleteMeld:
     """The cards ``missing`` could be added to ``meld``."""
 
     points: int
@@ -41,7 +41,7 @@ class ShortMeld:
 
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
+class MeldConflict:
     """``card`` fits the meld ``own`` and the meld ``best``, in which it saves ``points`` more."""
 
     points: int
@@ -109,7 +109,7 @@ class EqualMelds:
         return sum(self.melds)
 
 
-MeldLesson = MissedMeld | ShortMeld | Conflict | BetterMelds | BestShown | Tempting | EqualMelds
+MeldLesson = MissedMeld | IncompleteMeld | MeldConflict | BetterMelds | BestShown | Tempting | EqualMelds
 
 
 def meld_lesson_text(melder: MeldRules, lesson: MeldLesson) -> str:
@@ -119,13 +119,13 @@ def meld_lesson_text(melder: MeldRules, lesson: MeldLesson) -> str:
         return cards_text(melder.order(cards))
 
     match lesson:
-        case Conflict():
+        case MeldConflict():
             card, own, best = card_text(lesson.card), meld(lesson.own), meld(lesson.best)
             key = "meld_lesson.conflict.set" if melder.is_set(lesson.best) else "meld_lesson.conflict.run"
             return tn(key, lesson.points, card=card, own=own, best=best)
         case MissedMeld():
             return tn("meld_lesson.missed", lesson.points, meld=meld(lesson.meld))
-        case ShortMeld():
+        case IncompleteMeld():
             cards = listed([card_text(card) for card in sorted(to_list(lesson.missing), key=by_rank)])
             return tn("meld_lesson.short", lesson.points, cards=cards, meld=meld(lesson.meld))
         case BetterMelds():

@@ -21,7 +21,7 @@ def _runs_with(melder: MeldRules, rank: int, length: int) -> tuple[int, ...]:
     return tuple(run for run in melder.runs if run.bit_count() == length and run >> rank & 1)
 
 
-def set_with(rng: Rng, card: Card) -> Meld:
+def random_set_with(rng: Rng, card: Card) -> Meld:
     """Returns a random set that contains the card, one in seven of four cards."""
     four = _FOUR << card % 13
     if rng.below(7) == 0:
@@ -29,7 +29,7 @@ def set_with(rng: Rng, card: Card) -> Meld:
     return four ^ 1 << (card + 13 * (1 + rng.below(3))) % 52
 
 
-def run_with(rng: Rng, melder: MeldRules, card: Card, lengths: Sequence[int] = (5, 3, 1)) -> Meld:
+def random_run_with(rng: Rng, melder: MeldRules, card: Card, lengths: Sequence[int] = (5, 3, 1)) -> Meld:
     """Returns a random run that contains the card; ``lengths`` are the weights of three, four and five cards."""
     length = _LENGTHS[rng.weighted(lengths)]
     return rng.choice(_runs_with(melder, card % 13, length)) << card - card % 13
@@ -42,7 +42,7 @@ def overlapping(rng: Rng, melder: MeldRules, size: int, start: Card, overlap: in
     for a hand of ``size`` cards.
     """
     is_run = rng.below(2) == 1
-    melds = [run_with(rng, melder, start) if is_run else set_with(rng, start)]
+    melds = [random_run_with(rng, melder, start) if is_run else random_set_with(rng, start)]
     union = melds[0]
     for _ in range(_TRIES):
         if union.bit_count() >= size - 2:
@@ -50,17 +50,17 @@ def overlapping(rng: Rng, melder: MeldRules, size: int, start: Card, overlap: in
         if rng.below(100) < overlap:
             meld = rng.choice(melds)
             card = rng.choice(to_list(meld))
-            new = run_with(rng, melder, card) if melder.is_set(meld) else set_with(rng, card)
+            new = random_run_with(rng, melder, card) if melder.is_set(meld) else random_set_with(rng, card)
         else:
             card = _another(rng, union)
-            new = run_with(rng, melder, card) if rng.below(2) else set_with(rng, card)
+            new = random_run_with(rng, melder, card) if rng.below(2) else random_set_with(rng, card)
         if (union | new).bit_count() <= size:
             melds.append(new)
             union |= new
     return union if size - 3 <= union.bit_count() <= size else None
 
 
-def filled_up(rng: Rng, melder: MeldRules, cards: CardSet, size: int, *, low: int, beside: int) -> CardSet:
+def add_random_cards(rng: Rng, melder: MeldRules, cards: CardSet, size: int, *, low: int, beside: int) -> CardSet:
     """Returns the cards with random cards added up to ``size``.
 
     ``beside`` is the percentage of neighbours of held cards among them; each other card is the lowest of ``low`` random

@@ -7,11 +7,11 @@ of it.
 
 A hand gets points for its level:
 
-* ``CLASH`` for each pair of largest melds that share a card (at most four count);
-* ``GREEDY`` if making the meld of most points first, then the next, misses the least deadwood;
-* ``PART`` if every best arrangement uses a largest meld only in part;
-* ``CORNER`` if every best arrangement has a run around the corner;
-* ``ELEVEN`` for eleven cards.
+* ``PAIR_POINTS`` for each pair of largest melds that share a card (at most four count);
+* ``GREEDY_POINTS`` if making the meld of most points first, then the next, misses the least deadwood;
+* ``PART_POINTS`` if every best arrangement uses a largest meld only in part;
+* ``CORNER_POINTS`` if every best arrangement has a run around the corner;
+* ``ELEVEN_POINTS`` for eleven cards.
 
 A hand whose best melds lie side by side after sorting is easy at most.
 """
@@ -27,22 +27,22 @@ from typing import ClassVar, Final
 from gin_desktop.engine.cards import CardSet, each
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.practice.meld.judging import best_melds, greedy_melds, largest_melds
-from gin_desktop.practice.meld.overlapping_melds import filled_up, overlapping
+from gin_desktop.practice.meld.overlapping_melds import add_random_cards, overlapping
 from gin_desktop.practice.model import Kind, MeldPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.sorting import sorted_melds
-from gin_desktop.practice.theme import Theme, theme_to_make
+from gin_desktop.practice.theme import Theme, choose_theme
 
-CLASH: Final = 1
-GREEDY: Final = 2
-PART: Final = 1
-CORNER: Final = 1
-ELEVEN: Final = 1
+PAIR_POINTS: Final = 1
+GREEDY_POINTS: Final = 2
+PART_POINTS: Final = 1
+CORNER_POINTS: Final = 1
+ELEVEN_POINTS: Final = 1
 
-STEPS: Final = (2, 3, 5, 7)
+LEVEL_THRESHOLDS: Final = (2, 3, 5, 7)
 """The points from which on a hand is of level 2, 3, 4 and 5."""
 
-SORTED: Final = 2
+MOST_LEVEL_IF_SORTED: Final = 2
 """The highest level of a hand that is solved by sorting."""
 
 
@@ -146,28 +146,30 @@ def _laid_in_part(position: MeldPosition, largest: list[CardSet]) -> bool:
     return _every(position, test)
 
 
-def meld_points(position: MeldPosition) -> int:
+def meld_difficulty_points(position: MeldPosition) -> int:
     """Returns the points for the difficulty of a hand; the module text lists them."""
     melder, hand = position.terms.melder, position.hand
     largest = largest_melds(melder, hand)
     missed = melder.total(hand & ~sum(greedy_melds(melder, hand))) > melder.deadwood(hand)
     return (
-        CLASH * min(4, _clashes(largest))
-        + GREEDY * missed
-        + PART * _laid_in_part(position, largest)
-        + CORNER * around_corner(position)
-        + ELEVEN * (hand.bit_count() == 11)
+        PAIR_POINTS * min(4, _clashes(largest))
+        + GREEDY_POINTS * missed
+        + PART_POINTS * _laid_in_part(position, largest)
+        + CORNER_POINTS * around_corner(position)
+        + ELEVEN_POINTS * (hand.bit_count() == 11)
     )
 
 
 def difficulty_meld(position: MeldPosition) -> int:
     """Returns the level of a hand to be melded, 1 to 5."""
-    points = meld_points(position)
-    level = 1 + sum(points >= step for step in STEPS)
-    return min(level, SORTED) if level > SORTED and sorted_at_once(position) else level
+    points = meld_difficulty_points(position)
+    level = 1 + sum(points >= step for step in LEVEL_THRESHOLDS)
+    return (
+        min(level, MOST_LEVEL_IF_SORTED) if level > MOST_LEVEL_IF_SORTED and is_solved_by_sorting(position) else level
+    )
 
 
-def sorted_at_once(position: MeldPosition) -> bool:
+def is_solved_by_sorting(position: MeldPosition) -> bool:
     """Whether melds of least deadwood lie side by side after sorting by rank or by suit."""
     melder, hand = position.terms.melder, position.hand
     least = melder.deadwood(hand)
@@ -206,35 +208,35 @@ _ALL: Final = (
         possible=_any_terms,
         levels=(1,),
         overlap=(0, 0, 0, 0, 0),
-        telling=10,
+        priority=10,
     ),
     MeldTheme(
         name="one_card_two_melds",
         holds=one_card_two_melds,
         possible=_any_terms,
         levels=(1, 2, 3, 4, 5),
-        telling=20,
+        priority=20,
     ),
     MeldTheme(
         name="three_of_four",
         holds=three_of_four,
         possible=_any_terms,
         levels=(2, 3, 4, 5),
-        telling=30,
+        priority=30,
     ),
     MeldTheme(
         name="split_run",
         holds=split_run,
         possible=_any_terms,
         levels=(2, 3, 4, 5),
-        telling=40,
+        priority=40,
     ),
     MeldTheme(
         name="give_up_a_set",
         holds=give_up_a_set,
         possible=_any_terms,
         levels=(1, 2, 3, 4, 5),
-        telling=50,
+        priority=50,
     ),
     MeldTheme(
         name="around_corner",
@@ -242,7 +244,7 @@ _ALL: Final = (
         possible=_corner_terms,
         levels=(1, 2, 3, 4, 5),
         ranks=(0, 12),
-        telling=60,
+        priority=60,
     ),
 )
 
@@ -275,7 +277,7 @@ def _attempt(theme: MeldTheme, terms: Terms, rng: Rng, level: int) -> MeldPositi
     cards = overlapping(rng, melder, size - rng.below(3), start, theme.overlap[level - 1])
     if cards is None:
         return None
-    hand = filled_up(rng, melder, cards, size, low=2, beside=20 if level == 1 else 45)
+    hand = add_random_cards(rng, melder, cards, size, low=2, beside=20 if level == 1 else 45)
     return MeldPosition(terms, hand) if _natural(rng, melder, hand) else None
 
 
@@ -287,7 +289,7 @@ def generating(
     It returns None if none exists under these terms, or none was found within ``TRIES`` tries, for example at a level
     that the theme does not have.
     """
-    wanted = theme_to_make(MELD_THEMES, theme, terms, rng, level)
+    wanted = choose_theme(MELD_THEMES, theme, terms, rng, level)
     if wanted is None:
         return None
     for _ in range(TRIES):

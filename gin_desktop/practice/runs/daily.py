@@ -6,7 +6,7 @@ import time
 from datetime import date
 
 from gin_desktop.practice.model import Task
-from gin_desktop.practice.runs.run import Answer, Clock, Count, Records, Run, Summary
+from gin_desktop.practice.runs.run import Answer, Clock, Records, Run, RunState, Summary
 from gin_desktop.practice.supply import Supply
 
 
@@ -36,9 +36,9 @@ class Daily(Run):
         self._shown, task = next((number, task) for number, task in enumerate(tasks, 1) if task.code not in done)
         return task
 
-    def count(self) -> Count:
+    def count(self) -> RunState:
         of = None if self._tasks is None else len(self._tasks)
-        return Count(max(1, self._shown), of, self._right(), self._streak)
+        return RunState(max(1, self._shown), of, self._right(), self._streak)
 
     def summary(self) -> Summary:
         order = {task.code: place for place, task in enumerate(self._tasks or ())}

@@ -69,7 +69,7 @@ class LessonStep:
     kept: Card | None = None
 
     @property
-    def unguided(self) -> bool:
+    def is_unguided(self) -> bool:
         """Whether the person solves it without guidance."""
         return not self.goals
 
@@ -90,7 +90,7 @@ class LessonStep:
 
     def may_lay_off(self, card: Card) -> bool:
         """Whether laying off this card is one of the goals (or there is no guidance)."""
-        return self.unguided or any(goal.wanted == "lay_off" and goal.card == card for goal in self.goals)
+        return self.is_unguided or any(goal.wanted == "lay_off" and goal.card == card for goal in self.goals)
 
 
 def _step(

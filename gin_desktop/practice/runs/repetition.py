@@ -19,16 +19,16 @@ NEW: Final = 0
 """The box of a theme that was never tried."""
 DUE_AFTER: Final = (1, 2, 4, 8, 16, 32)
 """For each box the number of answers to other themes after which its themes are due; a new theme is always due."""
-RISE: Final = 3
+SOLVED_TO_RISE: Final = 3
 """The solved positions in a row after which the level rises."""
-FALL: Final = 2
+MISSED_TO_FALL: Final = 2
 """The missed positions in a row after which the level falls."""
 
 _SCALE: Final = 16
 _MOST_OVERDUE: Final = 4
 
 
-class Answered(Protocol):
+class AnswerRecord(Protocol):
     """The part of an answer that matters for repetition; a `storage.practice.answers.Attempt` has it."""
 
     @property
@@ -45,12 +45,12 @@ class Answered(Protocol):
     def run(self) -> str: ...
 
 
-def found(row: Answered) -> bool:
+def found(row: AnswerRecord) -> bool:
     """Whether an answer was right without help; an answer with help counts as missed, so that the theme comes back."""
     return row.right and not row.helped
 
 
-def counted(rows: Sequence[Answered]) -> Iterator[Answered]:
+def counting_answers(rows: Sequence[AnswerRecord]) -> Iterator[AnswerRecord]:
     """Yields the answers that count, oldest first: the first one to each position, without those of the first lesson.
 
     Args:
@@ -65,25 +65,25 @@ def counted(rows: Sequence[Answered]) -> Iterator[Answered]:
         yield row
 
 
-def boxes(rows: Sequence[Answered], themes: Sequence[str]) -> dict[str, int]:
+def boxes(rows: Sequence[AnswerRecord], themes: Sequence[str]) -> dict[str, int]:
     """Returns the box of each theme, 1 (just missed) to 5 (known), `NEW` if never tried; ``rows`` are newest first."""
     lie = dict.fromkeys(themes, NEW)
-    for row in counted(rows):
+    for row in counting_answers(rows):
         if row.theme in lie:
             lie[row.theme] = min(BOXES, lie[row.theme] + 1) if found(row) else 1
     return lie
 
 
-def known(rows: Sequence[Answered], themes: Sequence[str]) -> dict[str, int]:
+def solved_since_miss(rows: Sequence[AnswerRecord], themes: Sequence[str]) -> dict[str, int]:
     """Returns how many positions of each theme were solved since the last miss, 0 to `BOXES`; ``rows`` newest first."""
     steps = dict.fromkeys(themes, 0)
-    for row in counted(rows):
+    for row in counting_answers(rows):
         if row.theme in steps:
             steps[row.theme] = min(BOXES, steps[row.theme] + 1) if found(row) else 0
     return steps
 
 
-def next_theme(rows: Sequence[Answered], themes: Sequence[str], rng: Rng) -> str:
+def next_theme(rows: Sequence[AnswerRecord], themes: Sequence[str], rng: Rng) -> str:
     """Returns a random theme to practise next; never the last one again if there is another.
 
     A theme's weight is the square of the time it has waited relative to the interval of its box. So a theme that is
@@ -100,7 +100,7 @@ def next_theme(rows: Sequence[Answered], themes: Sequence[str], rng: Rng) -> str
         raise ValueError("no themes to choose from")
     lie = boxes(rows, themes)
     waited: dict[str, int] = {}
-    for since, row in enumerate(reversed(list(counted(rows)))):
+    for since, row in enumerate(reversed(list(counting_answers(rows)))):
         waited.setdefault(row.theme, since)
     weights = [_weight(lie[theme], waited.get(theme)) for theme in themes]
     return themes[rng.weighted(weights) if any(weights) else rng.below(len(themes))]
@@ -114,7 +114,7 @@ def _weight(box: int, waited: int | None) -> int:
     return overdue * overdue
 
 
-def level_for(rows: Sequence[Answered], start: int = LEVELS[0]) -> int:
+def level_for(rows: Sequence[AnswerRecord], start: int = LEVELS[0]) -> int:
     """Returns the level to practise next in a theme, from the answers given in it.
 
     It rises after three solved in a row and falls after two missed in a row. Solved positions below the current level
@@ -125,15 +125,15 @@ def level_for(rows: Sequence[Answered], start: int = LEVELS[0]) -> int:
         start: the level without any answers.
     """
     level, run, lost, least = start, 0, 0, LEVELS[-1]
-    for row in counted(rows):
+    for row in counting_answers(rows):
         if found(row):
             if row.level < level:
                 continue
             run, lost, least = run + 1, 0, min(least, row.level)
-            if run == RISE:
+            if run == SOLVED_TO_RISE:
                 level, run, least = min(LEVELS[-1], least + 1), 0, LEVELS[-1]
         elif row.level <= level:
             run, lost, least = 0, lost + 1, LEVELS[-1]
-            if lost == FALL:
+            if lost == MISSED_TO_FALL:
                 level, lost = max(LEVELS[0], level - 1), 0
     return level

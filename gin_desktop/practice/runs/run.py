@@ -28,7 +28,7 @@ class Records(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class RunState:
     """The state of a run.
 
     ``number`` is that of the present task, from 1; ``of`` the number of tasks, None without an end; ``right`` the
@@ -114,12 +114,12 @@ class Run(ABC):
         self._streak = self._streak + 1 if answer.found else 0
         return attempt
 
-    def recorded(self) -> None:  # noqa: B027 (most ways have nothing to do here)
+    def on_answer_recorded(self) -> None:  # noqa: B027 (most ways have nothing to do here)
         """Called once the answer is in the history, so that the next task can be made while this one is discussed."""
 
-    def count(self) -> Count:
+    def count(self) -> RunState:
         """Returns the state of the run; after an answer the answered task still counts as the present one."""
-        return Count(max(1, len(self.answers)), None, self._right(), self._streak)
+        return RunState(max(1, len(self.answers)), None, self._right(), self._streak)
 
     def summary(self) -> Summary:
         """Returns the result of the run so far."""
@@ -172,8 +172,8 @@ class Single(Run):
         self._given += 1
         return self.tasks[self._given - 1]
 
-    def count(self) -> Count:
-        return Count(max(1, self._given), len(self.tasks), self._right(), self._streak)
+    def count(self) -> RunState:
+        return RunState(max(1, self._given), len(self.tasks), self._right(), self._streak)
 
 
 class FirstLesson(Run):

@@ -6,13 +6,13 @@ import time
 from typing import Final
 
 from gin_desktop.practice.model import Kind, Task, Verdict
-from gin_desktop.practice.runs.run import Clock, Count, Run
+from gin_desktop.practice.runs.run import Clock, Run, RunState
 from gin_desktop.practice.supply import Supply
 from gin_desktop.storage.practice.progress import Attempt
 
 TIMED_SECONDS: Final = 180.0
 """The length of a timed run (seconds)."""
-TIMED_STEP: Final = 3
+ANSWERS_PER_LEVEL: Final = 3
 """The number of answers after which the next level begins."""
 
 
@@ -60,11 +60,11 @@ class Timed(Run):
     def next(self) -> Task | None:
         if self.over:
             return None
-        self._asked_level = min(5, 1 + len(self.answers) // TIMED_STEP)
+        self._asked_level = min(5, 1 + len(self.answers) // ANSWERS_PER_LEVEL)
         task = self._supply.take(self.kind, "", self._asked_level)
         if task is not None:
             self._open_since = self._clock()
-            self._supply.want(self.kind, "", min(5, 1 + (len(self.answers) + 1) // TIMED_STEP))
+            self._supply.want(self.kind, "", min(5, 1 + (len(self.answers) + 1) // ANSWERS_PER_LEVEL))
         return task
 
     def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> Attempt:
@@ -73,6 +73,6 @@ class Timed(Run):
             self._open_since = None
         return super().answered(task, verdict, seconds=seconds, helped=helped)
 
-    def count(self) -> Count:
+    def count(self) -> RunState:
         number = len(self.answers) + (self._open_since is not None)
-        return Count(max(1, number), None, self._right(), self._streak, self.seconds_left)
+        return RunState(max(1, number), None, self._right(), self._streak, self.seconds_left)

@@ -9,7 +9,7 @@ from typing import Final
 from gin_desktop.practice.model import Kind, Task
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.runs.repetition import level_for, next_theme
-from gin_desktop.practice.runs.run import Clock, Count, Records, Run
+from gin_desktop.practice.runs.run import Clock, Records, Run, RunState
 from gin_desktop.practice.supply import Supply
 from gin_desktop.practice.themes import levels_of
 from gin_desktop.storage.practice.progress import Attempt
@@ -33,8 +33,8 @@ class _Shown(Run):
         super().__init__(kind, streak=streak, now=now)
         self._shown = 0
 
-    def count(self) -> Count:
-        return Count(max(1, self._shown), None, self._right(), self._streak)
+    def count(self) -> RunState:
+        return RunState(max(1, self._shown), None, self._right(), self._streak)
 
 
 class Training(_Shown):
@@ -69,7 +69,7 @@ class Training(_Shown):
         self._level = level
         self._choice: tuple[str, int | None] | None = None
         self._looked_at = -1  # how many tasks had been shown when a showdown was last asked for
-        self.recorded()
+        self.on_answer_recorded()
 
     @property
     def finds_no_position(self) -> bool:
@@ -94,7 +94,7 @@ class Training(_Shown):
             self._choice = None
         return task
 
-    def recorded(self) -> None:
+    def on_answer_recorded(self) -> None:
         self._choice = None
         self._supply.want(self.kind, *self._choose())
         if self.kind == "layoff" and self._shown % SHOWDOWN_EVERY == SHOWDOWN_EVERY - 2:
@@ -142,7 +142,7 @@ class OneTheme(_Shown):
         self._records = records
         self._chosen = level
         self._level = level
-        self.recorded()
+        self.on_answer_recorded()
 
     @property
     def finds_no_position(self) -> bool:
@@ -154,7 +154,7 @@ class OneTheme(_Shown):
             self._shown += 1
         return task
 
-    def recorded(self) -> None:
+    def on_answer_recorded(self) -> None:
         if self._chosen is None:
             self._level = level_of_theme(self._records, self.kind, self.theme)
         self._supply.want(self.kind, self.theme, self._level)

@@ -10,14 +10,21 @@ from typing import Final
 
 from gin_desktop.engine.cards import FULL, SUIT_MASK, CardSet, to_list
 from gin_desktop.engine.melds import MeldRules
-from gin_desktop.practice.meld.overlapping_melds import filled_up, overlapping
+from gin_desktop.practice.meld.overlapping_melds import add_random_cards, overlapping
 from gin_desktop.practice.model import MOST_SEEN, SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.sorting import sorted_melds
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER
-from gin_desktop.practice.spread.themes import NEAR, SORTED, SPREAD_THEMES, SpreadTheme, difficulty_spread, margin
+from gin_desktop.practice.spread.themes import (
+    MOST_LEVEL_IF_SORTED,
+    NEAR,
+    SPREAD_THEMES,
+    SpreadTheme,
+    difficulty_spread,
+    margin,
+)
 from gin_desktop.practice.spread.weighing import Alternative, alternatives, weighing
-from gin_desktop.practice.theme import theme_to_make
+from gin_desktop.practice.theme import choose_theme
 
 TRIES: Final = 12000
 """How many hands are tried before the generator gives up a theme at a level."""
@@ -42,7 +49,7 @@ def _hand(theme: SpreadTheme, terms: Terms, rng: Rng, level: int) -> CardSet | N
     cards = overlapping(rng, melder, 10 - loose, start, theme.overlap[level - 1])
     if cards is None or cards.bit_count() + (1 if tight else (2, 2, 3, 3, 3)[level - 1]) < 10:
         return None
-    hand = filled_up(rng, melder, cards, 10, low=(5 if tight else 2) + rng.below(3), beside=0)
+    hand = add_random_cards(rng, melder, cards, 10, low=(5 if tight else 2) + rng.below(3), beside=0)
     return hand if _natural(rng, terms, hand) else None
 
 
@@ -54,7 +61,7 @@ def _natural(rng: Rng, terms: Terms, hand: CardSet) -> bool:
 def _kin(rng: Rng, terms: Terms, hand: CardSet) -> CardSet | None:
     """Returns ten cards that may knock and differ from ``hand`` by one card; None if the try failed."""
     gone = 1 << rng.choice(to_list(hand))
-    other = filled_up(rng, terms.melder, hand ^ gone, 10, low=1, beside=70)
+    other = add_random_cards(rng, terms.melder, hand ^ gone, 10, low=1, beside=70)
     return other if other != hand and _natural(rng, terms, other) else None
 
 
@@ -91,7 +98,7 @@ def _candidates(theme: SpreadTheme, level: int, terms: Terms, hand: CardSet) -> 
         return [], 0  # a hard position needs several good spreads
     found = theme.aim(every, [one for one in near if one.measure - best < _NEAR])
     shun = 0
-    if found and level > SORTED:
+    if found and level > MOST_LEVEL_IF_SORTED:
         sorts = {frozenset(melds) for melds in sorted_melds(terms.melder, hand)}
         easy = {(one.deadwood, one.open_cards) for one in every if frozenset(one.melds) in sorts}
         found = [one for one in found if (one.deadwood, one.open_cards) not in easy]
@@ -132,7 +139,7 @@ def generating(
     It returns None if none exists under these terms, or none was found within ``TRIES`` tries, for example at a level
     that the theme does not have.
     """
-    wanted = theme_to_make(SPREAD_THEMES, theme, terms, rng, level)
+    wanted = choose_theme(SPREAD_THEMES, theme, terms, rng, level)
     if wanted is None:
         return None
     kin, kept = 0, 0

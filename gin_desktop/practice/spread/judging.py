@@ -11,16 +11,16 @@ from gin_desktop.practice.model import SpreadPosition, Verdict
 from gin_desktop.practice.spread.layoff_expectation import supports
 from gin_desktop.practice.spread.lessons import (
     BestShown,
-    BetterInBoth,
-    CannotCome,
+    CannotBeLaidOff,
     CardsLeftOut,
     Comparison,
     EqualSpread,
+    FewerLayoffsExpected,
     LessDeadwood,
-    LessOpen,
-    MoreDeadwood,
+    LessDeadwoodFewerLayoffs,
+    MoreDeadwoodFewerLayoffs,
     OtherShown,
-    SeenDecides,
+    SeenCardsDecide,
     SpreadLesson,
 )
 from gin_desktop.practice.spread.weighing import Alternative, alternatives, best_spreads, chained_layoffs, weigh
@@ -76,7 +76,7 @@ def blocked_cards(position: SpreadPosition, melds: Sequence[Meld]) -> CardSet:
     return held | melder.fitting(melds, position.seen)
 
 
-def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[SpreadLesson]:
+def spread_lessons(position: SpreadPosition, melds: Sequence[Meld]) -> list[SpreadLesson]:
     """Returns the lessons that explain why the best spread is better than ``melds``; their points are hundredths.
 
     The first lesson of a wrong answer compares it with the best spread, unless the only mistake is that cards were left
@@ -99,13 +99,13 @@ def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[Spre
         found.insert(0, _comparison(position, own, best))
     shut = blocked_cards(position, [meld for meld in best.melds if meld not in own.melds])
     if safe := _made_safe(position, own.melds, best.melds):
-        found.append(SeenDecides(safe))
+        found.append(SeenCardsDecide(safe))
     elif fuller.measure > best.measure and shut:
-        found.append(CannotCome(shut, held=shut & position.hand))
+        found.append(CannotBeLaidOff(shut, held=shut & position.hand))
     return found
 
 
-def lessons_shown(position: SpreadPosition) -> list[SpreadLesson]:
+def lessons_without_answer(position: SpreadPosition) -> list[SpreadLesson]:
     """Returns the lessons for somebody who has not answered: the best spread, and the cost of another one.
 
     The other one is the default spread or, if that is a best one, the next best. It is left out if all cost the same.
@@ -148,10 +148,10 @@ def _comparison(position: SpreadPosition, own: Alternative, best: Alternative) -
     """Returns the lesson that compares two spreads, of the class that names the reason of the difference."""
     lesson: type[Comparison]
     if own.deadwood == best.deadwood:
-        lesson = LessOpen
+        lesson = FewerLayoffsExpected
     elif own.deadwood < best.deadwood:
-        lesson = MoreDeadwood
+        lesson = MoreDeadwoodFewerLayoffs
     else:
-        lesson = BetterInBoth if own.expected > best.expected else LessDeadwood
+        lesson = LessDeadwoodFewerLayoffs if own.expected > best.expected else LessDeadwood
     points = max(1, hundredths(own.measure - best.measure))
     return lesson(points, own, bool(chained_layoffs(position, own)), best, bool(chained_layoffs(position, best)))

@@ -112,7 +112,7 @@ class LayoffExpectation:
         return Fraction(points, self._ways[0]), direct
 
 
-def expected_points(melder: MeldRules, melds: Sequence[Meld], unseen: CardSet, size: int = DEFENDER) -> Fraction:
+def expected_layoff_points(melder: MeldRules, melds: Sequence[Meld], unseen: CardSet, size: int = DEFENDER) -> Fraction:
     """Returns the expected points that a random hand of ``size`` unseen cards can lay off on ``melds``.
 
     It is exact: all cards that can be laid off can be laid off together (those that fit a set and a run go on the run),

@@ -26,17 +26,17 @@ class _Compared:
 
 
 @dataclass(frozen=True, slots=True)
-class LessOpen(_Compared):
+class FewerLayoffsExpected(_Compared):
     """The best spread has the same deadwood, and fewer lay-offs are expected on it."""
 
 
 @dataclass(frozen=True, slots=True)
-class MoreDeadwood(_Compared):
+class MoreDeadwoodFewerLayoffs(_Compared):
     """The best spread has more deadwood, but is better because of fewer lay-offs."""
 
 
 @dataclass(frozen=True, slots=True)
-class BetterInBoth(_Compared):
+class LessDeadwoodFewerLayoffs(_Compared):
     """The best spread has less deadwood, and fewer lay-offs are expected on it as well."""
 
 
@@ -56,7 +56,7 @@ class CardsLeftOut:
 
 
 @dataclass(frozen=True, slots=True)
-class SeenDecides:
+class SeenCardsDecide:
     """The seen ``cards`` are what makes the best spread better."""
 
     cards: CardSet
@@ -64,7 +64,7 @@ class SeenDecides:
 
 
 @dataclass(frozen=True, slots=True)
-class CannotCome:
+class CannotBeLaidOff:
     """``cards`` fit melds in which the best spread differs, but cannot be laid off.
 
     The knocker holds them himself (``held``) or has seen them.
@@ -102,5 +102,5 @@ class EqualSpread:
     points: int = 0
 
 
-Comparison = LessOpen | MoreDeadwood | BetterInBoth | LessDeadwood
-SpreadLesson = Comparison | CardsLeftOut | SeenDecides | CannotCome | BestShown | OtherShown | EqualSpread
+Comparison = FewerLayoffsExpected | MoreDeadwoodFewerLayoffs | LessDeadwoodFewerLayoffs | LessDeadwood
+SpreadLesson = Comparison | CardsLeftOut | SeenCardsDecide | CannotBeLaidOff | BestShown | OtherShown | EqualSpread

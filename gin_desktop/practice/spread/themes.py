@@ -4,14 +4,14 @@ A new theme needs a definition, an aim, an entry in the table at the end, and it
 
 A position gets points for its level:
 
-* ``RIVAL`` for each further spread that costs less than ``NEAR`` points more than the best (at most three count;
+* ``RIVAL_POINTS`` for each further spread that costs less than ``NEAR`` points more than the best (at most three count;
   spreads of the same deadwood with the same cards that fit are one);
-* ``CLOSE`` if the next best spread costs less than ``NARROW`` points more than the best;
-* ``MORE`` if every best spread has more than the least deadwood;
-* ``SEEN`` if no spread is best both with and without the seen cards;
+* ``CLOSE_POINTS`` if the next best spread costs less than ``NARROW_MARGIN`` points more than the best;
+* ``MORE_POINTS`` if every best spread has more than the least deadwood;
+* ``SEEN_POINTS`` if no spread is best both with and without the seen cards;
 * ``HIDDEN`` if the default spread (least deadwood, then the fewest points of cards that fit directly) is not a best
   one, though a spread of least deadwood is;
-* ``MIXED`` if no best spread is found by sorting.
+* ``MIXED_POINTS`` if no best spread is found by sorting.
 
 A position in which a best spread is found by sorting is easy at most.
 """
@@ -29,20 +29,20 @@ from gin_desktop.practice.sorting import sorted_melds
 from gin_desktop.practice.spread.weighing import Alternative, alternatives, best_spreads
 from gin_desktop.practice.theme import Theme
 
-RIVAL: Final = 1
-CLOSE: Final = 1
-MORE: Final = 1
-SEEN: Final = 1
+RIVAL_POINTS: Final = 1
+CLOSE_POINTS: Final = 1
+MORE_POINTS: Final = 1
+SEEN_POINTS: Final = 1
 HIDDEN: Final = 1
-MIXED: Final = 1
+MIXED_POINTS: Final = 1
 
 NEAR: Final = 4
-NARROW: Final = Fraction(1)
-LEAST_ROOM: Final = 5
-STEPS: Final = (2, 3, 4, 5)
+NARROW_MARGIN: Final = Fraction(1)
+LEAST_KNOCK_LIMIT: Final = 5
+LEVEL_THRESHOLDS: Final = (2, 3, 4, 5)
 """The points from which on a position is of level 2, 3, 4 and 5."""
 
-SORTED: Final = 2
+MOST_LEVEL_IF_SORTED: Final = 2
 """The highest level of a position that is solved by sorting."""
 
 
@@ -74,7 +74,7 @@ def margin(position: SpreadPosition) -> Fraction | None:
     return next((one.measure - every[0].measure for one in every if one.measure > every[0].measure), None)
 
 
-def spread_points(position: SpreadPosition) -> int:
+def spread_difficulty_points(position: SpreadPosition) -> int:
     """Returns the points for the difficulty of a position; the module text lists them."""
     every = alternatives(position)
     best, next_best = every[0].measure, margin(position)
@@ -83,23 +83,25 @@ def spread_points(position: SpreadPosition) -> int:
     more = dearer_is_better(position)
     hidden = not more and not any(set(one.melds) == set(usual) for one in best_spreads(position))
     return (
-        RIVAL * min(3, rivals)
-        + CLOSE * (next_best is not None and next_best < NARROW)
-        + MORE * more
-        + SEEN * seen_cards(position)
+        RIVAL_POINTS * min(3, rivals)
+        + CLOSE_POINTS * (next_best is not None and next_best < NARROW_MARGIN)
+        + MORE_POINTS * more
+        + SEEN_POINTS * seen_cards(position)
         + HIDDEN * hidden
-        + MIXED * (not sorted_at_once(position))
+        + MIXED_POINTS * (not is_solved_by_sorting(position))
     )
 
 
 def difficulty_spread(position: SpreadPosition) -> int:
     """Returns the level of a position of the knocker's side, 1 to 5."""
-    points = spread_points(position)
-    level = 1 + sum(points >= step for step in STEPS)
-    return min(level, SORTED) if level > SORTED and sorted_at_once(position) else level
+    points = spread_difficulty_points(position)
+    level = 1 + sum(points >= step for step in LEVEL_THRESHOLDS)
+    return (
+        min(level, MOST_LEVEL_IF_SORTED) if level > MOST_LEVEL_IF_SORTED and is_solved_by_sorting(position) else level
+    )
 
 
-def sorted_at_once(position: SpreadPosition) -> bool:
+def is_solved_by_sorting(position: SpreadPosition) -> bool:
     """Whether the melds of a best spread lie side by side after sorting by rank or by suit."""
     best = {frozenset(one.melds) for one in best_spreads(position)}
     return any(frozenset(melds) in best for melds in sorted_melds(position.terms.melder, position.hand))
@@ -110,8 +112,8 @@ def _any_knock(terms: Terms) -> bool:
 
 
 def _room_to_choose(terms: Terms) -> bool:
-    """Whether the limit leaves a choice; below ``LEAST_ROOM`` such positions are too rare to be found."""
-    return _any_knock(terms) and terms.limit >= LEAST_ROOM
+    """Whether the limit leaves a choice; below ``LEAST_KNOCK_LIMIT`` such positions are too rare to be found."""
+    return _any_knock(terms) and terms.limit >= LEAST_KNOCK_LIMIT
 
 
 # --- the aims of the themes: of the spreads near the best, those that seen cards may make the best
@@ -164,7 +166,7 @@ _ALL: Final = (
         possible=_any_knock,
         aim=_cheap_ones,
         levels=(1, 2, 3, 4),
-        telling=10,
+        priority=10,
     ),
     SpreadTheme(
         name="seen_cards",
@@ -173,7 +175,7 @@ _ALL: Final = (
         overlap=(60, 60, 60, 85, 90),
         aim=_worse_ones,
         levels=(2, 3, 4, 5),
-        telling=20,
+        priority=20,
     ),
     SpreadTheme(
         name="dearer_is_better",
@@ -181,7 +183,7 @@ _ALL: Final = (
         possible=_room_to_choose,
         aim=_dear_ones,
         levels=(2, 3, 4, 5),  # it is never the obvious one
-        telling=30,
+        priority=30,
     ),
 )
 

@@ -17,8 +17,8 @@ from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.layoffs import defence_deadwood
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.practice.model import PracticeError, SpreadPosition
-from gin_desktop.practice.rng import finished
-from gin_desktop.practice.spread.layoff_expectation import LayoffExpectation, expected_points
+from gin_desktop.practice.rng import run_to_end
+from gin_desktop.practice.spread.layoff_expectation import LayoffExpectation, expected_layoff_points
 
 _AT_A_STEP: Final = 8
 _MOST_WEIGHED: Final = 256
@@ -45,7 +45,7 @@ class Alternative:
 
 def expected_layoffs(position: SpreadPosition, melds: Sequence[Meld]) -> Fraction:
     """Returns the expected points that the defender can lay off on ``melds`` after a knock."""
-    return expected_points(position.terms.melder, melds, position.unseen)
+    return expected_layoff_points(position.terms.melder, melds, position.unseen)
 
 
 @lru_cache(maxsize=64)
@@ -91,7 +91,7 @@ def weighing(position: SpreadPosition) -> Generator[None, None, tuple[Alternativ
     found = [
         one
         for tie in ties
-        for one in (sorted(tie, key=lambda one: melder.spread_text(one.melds)) if len(tie) > 1 else tie)
+        for one in (sorted(tie, key=lambda one: melder.meld_notations(one.melds)) if len(tie) > 1 else tie)
     ]
     if len(_weighed) >= _MOST_WEIGHED:
         _weighed.clear()
@@ -106,7 +106,7 @@ def _cost(one: Alternative) -> tuple[Fraction, int, int]:
 
 def alternatives(position: SpreadPosition) -> tuple[Alternative, ...]:
     """Returns every spread within the limit, best first; ties by least deadwood, then by fewest melds."""
-    return finished(weighing(position))
+    return run_to_end(weighing(position))
 
 
 def best_spreads(position: SpreadPosition) -> list[Alternative]:

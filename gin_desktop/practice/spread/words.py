@@ -9,16 +9,16 @@ from gin_desktop.engine.cards import CardSet, by_rank, to_list
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.practice.spread.lessons import (
     BestShown,
-    BetterInBoth,
-    CannotCome,
+    CannotBeLaidOff,
     CardsLeftOut,
     Comparison,
     EqualSpread,
+    FewerLayoffsExpected,
     LessDeadwood,
-    LessOpen,
-    MoreDeadwood,
+    LessDeadwoodFewerLayoffs,
+    MoreDeadwoodFewerLayoffs,
     OtherShown,
-    SeenDecides,
+    SeenCardsDecide,
     SpreadLesson,
 )
 from gin_desktop.practice.spread.weighing import Alternative
@@ -39,7 +39,7 @@ def points_text(points: Fraction) -> str:
     return _tenths_text(tenths(points))
 
 
-def gap_text(own: Fraction, better: Fraction) -> str:
+def cost_difference_text(own: Fraction, better: Fraction) -> str:
     """Returns the difference of two rounded costs as text, so that it agrees with the rounded costs shown."""
     gap = tenths(own) - tenths(better)
     return _tenths_text(gap) if gap > 0 else t("spread_lesson.points.little")
@@ -52,7 +52,7 @@ def _tenths_text(whole: int) -> str:
 def spread_lesson_text(melder: MeldRules, lesson: SpreadLesson) -> str:
     """Returns the text of a lesson on the knocker's side, one to three sentences."""
     match lesson:
-        case LessOpen() | MoreDeadwood() | BetterInBoth() | LessDeadwood():
+        case FewerLayoffsExpected() | MoreDeadwoodFewerLayoffs() | LessDeadwoodFewerLayoffs() | LessDeadwood():
             own = _lies_open(
                 lesson.own,
                 lesson.own_chained,
@@ -62,11 +62,11 @@ def spread_lesson_text(melder: MeldRules, lesson: SpreadLesson) -> str:
             )
             return " ".join((own, _best_lies_open(lesson.best, lesson.best_chained), _compared(lesson)))
         case CardsLeftOut():
-            gap = gap_text(lesson.own, lesson.filled)
+            gap = cost_difference_text(lesson.own, lesson.filled)
             return t("spread_lesson.left_out", cards=_names(lesson.cards), gap=gap)
-        case SeenDecides():
+        case SeenCardsDecide():
             return t("spread_lesson.seen", cards=_names(lesson.cards))
-        case CannotCome():
+        case CannotBeLaidOff():
             return _cannot_come(lesson)
         case BestShown():
             best = lesson.best
@@ -82,7 +82,7 @@ def spread_lesson_text(melder: MeldRules, lesson: SpreadLesson) -> str:
                 cards="spread_lesson.other",
                 chain="spread_lesson.other.chain",
             )
-            gap = t("spread_lesson.other.gap", gap=gap_text(other.measure, lesson.best.measure))
+            gap = t("spread_lesson.other.gap", gap=cost_difference_text(other.measure, lesson.best.measure))
             return f"{said} {lies_open} {gap}"
         case EqualSpread():
             return t("spread_lesson.equal", melds=melds_text(melder, lesson.melds))
@@ -93,19 +93,19 @@ def spread_lesson_text(melder: MeldRules, lesson: SpreadLesson) -> str:
 def _compared(lesson: Comparison) -> str:
     """Returns the sentence about the difference of two spreads."""
     more = abs(lesson.own.deadwood - lesson.best.deadwood)
-    gap = gap_text(lesson.own.measure, lesson.best.measure)
+    gap = cost_difference_text(lesson.own.measure, lesson.best.measure)
     match lesson:
-        case LessOpen():
+        case FewerLayoffsExpected():
             return t("spread_lesson.less_open", gap=gap)
-        case MoreDeadwood():
+        case MoreDeadwoodFewerLayoffs():
             return tn("spread_lesson.more_deadwood", more, gap=gap)
-        case BetterInBoth():
+        case LessDeadwoodFewerLayoffs():
             return tn("spread_lesson.both", more, gap=gap)
         case LessDeadwood():
             return tn("spread_lesson.less_deadwood", more, gap=gap)
 
 
-def _cannot_come(lesson: CannotCome) -> str:
+def _cannot_come(lesson: CannotBeLaidOff) -> str:
     """Returns the sentence about cards that nobody can lay off, since the knocker holds them or has seen them."""
     number, cards = lesson.cards.bit_count(), _names(lesson.cards)
     if lesson.held == lesson.cards:

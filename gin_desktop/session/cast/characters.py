@@ -118,7 +118,7 @@ def characters(levels: Sequence[str], taken: Iterable[str] = ()) -> list[Charact
     return found
 
 
-def played_by(seat: Seat) -> Character | None:
+def character_in_seat(seat: Seat) -> Character | None:
     """The character in a seat; None for a person, and for computers in records older than the characters."""
     return None if seat.level is None else _BY_NAME.get(seat.name)
 

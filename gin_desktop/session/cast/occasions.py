@@ -6,7 +6,7 @@ from typing import Final, Literal, get_args
 
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 
 Occasion = Literal[
     "start",
@@ -45,7 +45,7 @@ def of_round(facts: RoundFacts, rules: RuleSet, discards: int) -> dict[int, Occa
     Args:
         discards: how many cards were discarded in it.
     """
-    score = price(facts, rules)
+    score = score_round(facts, rules)
     knocker, defender = facts.knocker, facts.defender
     if score.winner is None or knocker is None or defender is None or facts.ending is Ending.RESIGN:
         return {}

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gin_desktop.session.cast.characters import Character, played_by
+from gin_desktop.session.cast.characters import Character, character_in_seat
 from gin_desktop.session.cast.occasions import Occasion
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.words import has, t
@@ -94,7 +94,7 @@ class Talk:
 
         With ``always`` there is a remark whenever the voice has a line, however recent the last one was.
         """
-        one = played_by(seats[seat])
+        one = character_in_seat(seats[seat])
         if one is None or not (always or self._inclined(occasion)):
             return None
         text = self._line(one, occasion)
@@ -105,7 +105,7 @@ class Talk:
 
     def among(self, seats: Sequence[Seat], occasions: Mapping[int, Occasion], *, always: bool = False) -> Remark | None:
         """A remark by one of several players, each with an occasion of their own; at most one of them speaks."""
-        speakers = [seat for seat in occasions if played_by(seats[seat]) is not None]
+        speakers = [seat for seat in occasions if character_in_seat(seats[seat]) is not None]
         if not speakers:
             return None
         seat = self._chance.choice(speakers)

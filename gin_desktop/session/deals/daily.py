@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
-from gin_desktop.engine.deal_codes import NUMBERS, daily_code
+from gin_desktop.engine.deal_codes import DEAL_COUNT, daily_code
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.engine.ruleset import RuleSet
@@ -22,14 +22,14 @@ def deal_setup(shared: SharedDeal, rules: RuleSet, name: str | None, level: str,
     return GameSetup(rules, seats, name, rounds=1, shared=shared)
 
 
-def as_retry(setup: GameSetup) -> GameSetup:
+def retry_setup(setup: GameSetup) -> GameSetup:
     """The setup for another try at the same shared deal, which does not count; any other setup unchanged."""
     return setup if setup.shared is None else replace(setup, shared=replace(setup.shared, again=True))
 
 
 def new_number(below: Callable[[int], int] = secrets.randbelow) -> int:
     """The random number of a new deal."""
-    return below(NUMBERS)
+    return below(DEAL_COUNT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ class Decisions(random.Random):
         """Returns ``k`` random bits."""
         bits = 0
         for _ in range(-(-k // 32)):
-            bits = bits << 32 | self._numbers.word()
+            bits = bits << 32 | self._numbers.next_word()
         return bits >> -k % 32
 
     def random(self) -> float:

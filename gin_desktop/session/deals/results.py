@@ -18,17 +18,17 @@ from gin_desktop.engine.base32 import (
     LetterError,
     check_pair,
     digits_of,
-    grouped,
     letters_of,
     number_of,
     read_digits,
+    with_dashes,
 )
-from gin_desktop.engine.deal_codes import LENGTH as CODE_LENGTH
-from gin_desktop.engine.deal_codes import PERSON
+from gin_desktop.engine.deal_codes import CODE_LENGTH as CODE_LENGTH
+from gin_desktop.engine.deal_codes import PERSON_SEAT
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.actions import DrawDiscard, DrawStock, TakeUpcard
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.scoring import Outcome, score_round
 from gin_desktop.session.deals.sharing import MARK as DEAL_MARK
 from gin_desktop.session.deals.sharing import MOST, looks_like_code, words_after
 from gin_desktop.session.sitting import Sitting
@@ -49,7 +49,7 @@ _SIZES: Final = (4, 4, 1, 1, 1, 19, 11, 8, 8, 16, 17)
 _RULES_BITS: Final = 16
 _OPPONENT_BITS: Final = 17
 
-Differs = Literal["deal", "rules", "opponent"]
+DealMismatch = Literal["deal", "rules", "opponent"]
 
 
 class ResultError(GinError):
@@ -114,10 +114,10 @@ class DealResult:
         for size, part in zip(_SIZES, parts, strict=True):
             number = number << size | min(part, (1 << size) - 1)
         digits = [*read_digits(self.head), *digits_of(number, _BODY)]
-        return f"{MARK} {grouped(letters_of((*digits, *check_pair(digits))))}"
+        return f"{MARK} {with_dashes(letters_of((*digits, *check_pair(digits))))}"
 
 
-def rules_mark(rules: RuleSet) -> int:
+def rules_hash(rules: RuleSet) -> int:
     """A hash of the rules. Fields with their default value are left out, so that later versions with more fields
     agree."""
     changes = rules.differences(RuleSet())
@@ -125,7 +125,7 @@ def rules_mark(rules: RuleSet) -> int:
     return _mark(f"gin-desktop rules 1 {said}", _RULES_BITS)
 
 
-def opponent_mark(level: str) -> int:
+def opponent_hash(level: str) -> int:
     """A hash of the opponent's level."""
     return _mark(f"gin-desktop opponent 1 {level}", _OPPONENT_BITS)
 
@@ -141,20 +141,20 @@ def result_of(sitting: Sitting) -> DealResult | None:
     level = sitting.setup.levels[-1]
     if shared is None or facts is None or level is None or sitting.setup.played_on is not None:
         return None
-    score = price(facts, sitting.rules)
+    score = score_round(facts, sitting.rules)
     outcome = Outcome.KNOCK if score.outcome is Outcome.TIE_KNOCKER else score.outcome
     draws = (DrawStock, DrawDiscard, TakeUpcard)
-    mine = facts.knocker == PERSON
+    mine = facts.knocker == PERSON_SEAT
     woods = (facts.knocker_deadwood, facts.defender_deadwood)
     return DealResult(
         shared.code[:GROUP],
         outcome,
-        None if score.winner is None else score.winner == PERSON,
+        None if score.winner is None else score.winner == PERSON_SEAT,
         score.points,
-        sum(seat == PERSON and isinstance(action, draws) for seat, action in sitting.tables[0].actions),
+        sum(seat == PERSON_SEAT and isinstance(action, draws) for seat, action in sitting.tables[0].actions),
         *(woods if mine else woods[::-1]),
-        rules_mark(sitting.setup.rules),
-        opponent_mark(level),
+        rules_hash(sitting.setup.rules),
+        opponent_hash(level),
         shared.again,
         sitting.game.assisted,
         shared.late,
@@ -218,14 +218,14 @@ def _digits(text: str) -> list[int]:
     return digits
 
 
-def differs(theirs: DealResult, code: str, rules: RuleSet, level: str) -> tuple[Differs, ...]:
+def differs(theirs: DealResult, code: str, rules: RuleSet, level: str) -> tuple[DealMismatch, ...]:
     """In which respects a result belongs to something else than this deal: another deal, other rules, another
     opponent."""
     if theirs.head != code[:GROUP]:
         return ("deal",)
-    found: list[Differs] = []
-    if theirs.rules != rules_mark(rules):
+    found: list[DealMismatch] = []
+    if theirs.rules != rules_hash(rules):
         found.append("rules")
-    if theirs.opponent != opponent_mark(level):
+    if theirs.opponent != opponent_hash(level):
         found.append("opponent")
     return tuple(found)

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gin_desktop.engine.base32 import ALPHABET, grouped
-from gin_desktop.engine.deal_codes import LENGTH, CodeError, code_of, read_code
+from gin_desktop.engine.base32 import ALPHABET, with_dashes
+from gin_desktop.engine.deal_codes import CODE_LENGTH, CodeError, code_of, read_code
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import FIELDS
 from gin_desktop.engine.openings import unplayable
@@ -67,7 +67,7 @@ def share_text(code: str, rules: RuleSet, name: str | None, level: str) -> str:
     """
     base = name if name is not None and name in PRESETS else nearest_two_player_preset(rules)
     changes = [f"{field}={_written(here)}" for field, (here, _) in rules.differences(preset(base)).items()]
-    return " ".join([MARK, grouped(code), base, *changes, _AGAINST, level])
+    return " ".join([MARK, with_dashes(code), base, *changes, _AGAINST, level])
 
 
 def nearest_two_player_preset(rules: RuleSet) -> str:
@@ -102,7 +102,7 @@ def _share_of(words: Sequence[str], *, marked: bool) -> DealInvitation:
     """Reads a shared deal from words that begin with its code."""
     size, place = 0, 0
     for place, word in enumerate([*words, ""]):  # noqa: B007 - where the code ends
-        if not word or size >= LENGTH or _begins_rules(word):
+        if not word or size >= CODE_LENGTH or _begins_rules(word):
             break
         size += sum(letter.isalnum() for letter in word)
     try:

@@ -120,7 +120,7 @@ def played_deals(rows: DealHistory, limit: int) -> list[Try]:
     return [_try_of(rows, game) for game in games if game.why_not not in _NO_TRIES]
 
 
-def day_tried(rows: DealHistory, day: date) -> Try | None:
+def daily_try(rows: DealHistory, day: date) -> Try | None:
     """The try that counts at the daily deal of a date."""
     return counted(tries_of(rows, daily_code(day.isoformat())))
 

@@ -14,7 +14,7 @@ from typing import Final
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.history.record_indexer import RecordIndexer
 from gin_desktop.session.history.workers import COMMAND, ParentWatcher, lower_priority
-from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NoFile
+from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NotAFile
 from gin_desktop.storage.database.file import check, delete_database
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games import queries
@@ -23,7 +23,7 @@ from gin_desktop.storage.paths import Paths, folder_notice
 from gin_desktop.words import t, tn
 from gin_desktop.words.command_help import CommandParser
 from gin_desktop.words.notices import notice_text
-from gin_desktop.words.record_results import refusal_text
+from gin_desktop.words.record_results import file_problem_clause
 
 REBUILD: Final = "rebuild"
 CHECK: Final = "check"
@@ -98,11 +98,11 @@ def _tell(base: sqlite3.Connection, say: Callable[[str], None]) -> None:
     troubled = base.execute("SELECT count(*) FROM games WHERE trouble <> ''").fetchone()[0]
     if troubled:
         say(tn("cli.history.troubled", troubled))
-    refused = queries.refused(base)
+    refused = queries.refused_files(base)
     if refused:
         say(tn("cli.history.refused", len(refused)))
         for one in refused[:_MOST_LISTED]:
-            say(f"  {one.place}/{one.name}: {refusal_text(one.code, one.values)}")
+            say(f"  {one.place}/{one.name}: {file_problem_clause(one.code, one.values)}")
         if len(refused) > _MOST_LISTED:
             say(tn("cli.history.more", len(refused) - _MOST_LISTED))
 
@@ -151,7 +151,7 @@ def _run_through(steps: Generator[None, None, None]) -> None:
 
 
 def _told(error: Exception, paths: Paths) -> tuple[str, dict[str, object]]:
-    notice = disk.told(error, paths.history)
+    notice = disk.write_error_notice(error, paths.history)
     return notice.code, dict(notice.values)
 
 
@@ -170,7 +170,7 @@ def _take_in(arguments: Sequence[str]) -> int:
             print(done, flush=True)
             if ending.came:
                 break
-    except (sqlite3.Error, OSError, BrokenFile, NewerFile, NoFile):
+    except (sqlite3.Error, OSError, BrokenFile, NewerFile, NotAFile):
         return 1  # the window sees to it
     finally:
         with suppress(sqlite3.Error):

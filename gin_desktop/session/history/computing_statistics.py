@@ -12,7 +12,7 @@ from itertools import accumulate
 from typing import TypeVar, cast
 
 from gin_desktop.session.history.chance import MILLION, RANDOM_HANDS
-from gin_desktop.session.history.game_counts import DEALT_PLACES, NamedCounts
+from gin_desktop.session.history.game_counts import DEALT_BUCKETS, NamedCounts
 from gin_desktop.session.history.statistics import (
     MOST_POINTS_KEPT,
     AtTurn,
@@ -141,7 +141,7 @@ def _fair_hands(counts: NamedCounts) -> tuple[float, ...]:
     hands = counts.distribution("hands")
     return tuple(
         sum(number * fair.shares[place] for number, fair in zip(hands, RANDOM_HANDS, strict=True))
-        for place in range(DEALT_PLACES)
+        for place in range(DEALT_BUCKETS)
     )
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from datetime import date
 
-from gin_desktop.engine.base32 import grouped
+from gin_desktop.engine.base32 import with_dashes
 from gin_desktop.engine.record import PlayedRound
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.session.verify import Report
 from gin_desktop.words import t
-from gin_desktop.words.dates import full_text
+from gin_desktop.words.dates import full_date
 from gin_desktop.words.deal_results import deal_name
 from gin_desktop.words.lists import listed
-from gin_desktop.words.names import shown_names, spoken_to, spoken_to_first
+from gin_desktop.words.names import order_you_first, shown_names, spoken_to
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.record_story import round_story
 from gin_desktop.words.rules.names import title_of
@@ -28,13 +28,13 @@ def showable_rounds(report: Report) -> list[PlayedRound]:
 
 def game_text(report: Report, played: date | None = None) -> str:
     """A record as sentences and tables; ``played`` is the date it ended. The record must have a valid header."""
-    setup, game = GameSetup.of(report.played.need_header()), report.played.game
+    setup, game = GameSetup.of(report.played.require_header()), report.played.game
     assert game is not None  # as there is a header
     who = players_of(setup.names)
     lines = [t("story.title", names=listed(shown_names(setup.names)))]
     lines.append(game_line(game.sheet, title_of(setup.preset, setup.title), game.rounds))
     if played is not None:
-        lines.append(t("story.when", date=full_text(played)))
+        lines.append(t("story.when", date=full_date(played)))
     lines += _marks(setup, report)
     sheet = printed(game.sheet, setup.names, over=game.finished)
     if sheet:
@@ -55,7 +55,7 @@ def _marks(setup: GameSetup, report: Report) -> list[str]:
     game, lines = report.played.game, []
     if setup.shared is not None:
         key = "story.deal" if setup.shared.daily is None else "story.daily"
-        lines.append(t(key, deal=deal_name(setup.shared), code=grouped(setup.shared.code)))
+        lines.append(t(key, deal=deal_name(setup.shared), code=with_dashes(setup.shared.code)))
     if setup.played_on is not None:
         lines.append(t("story.practice"))
     if game is not None and game.assisted:
@@ -71,5 +71,5 @@ def _head(ended: PlayedRound, who: Who) -> str:
     deal = ended.deal
     if deal.seats is None:
         return who.say("story.round", deal.dealer, number=deal.number)
-    first, second = spoken_to_first([who.names[seat] for seat in deal.seats])
+    first, second = order_you_first([who.names[seat] for seat in deal.seats])
     return who.say("story.round.table", deal.dealer, number=deal.number, first=first, second=second)

@@ -20,7 +20,7 @@ from gin_desktop.engine.cards import each, names
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow, Side
 from gin_desktop.session.history.statistics import AtTurn, Average, Luck, Moment, Month, RecentGame, Share, Statistics
 from gin_desktop.storage.database.background import BackgroundThread
-from gin_desktop.storage.files import StorageError, free_place, write_atomically, write_new_file
+from gin_desktop.storage.files import StorageError, free_path, write_atomically, write_new_file
 from gin_desktop.storage.notices import reason_of
 
 Format = Literal["csv", "json"]
@@ -48,7 +48,7 @@ class ExportSource(Protocol):
         """The database ids of the games that match a filter and count."""
         ...
 
-    def with_rounds(self, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
+    def games_with_rounds(self, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
         """The games with these ids, each with its rounds."""
         ...
 
@@ -117,7 +117,7 @@ def _given(files: dict[str, bytes], folders: Sequence[Path], title: str) -> tupl
 def _new_folder(folder: Path, title: str, files: dict[str, bytes]) -> tuple[Path, ...]:
     """Writes the files into a new folder and returns their paths; leaves nothing behind on failure. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
-    place = free_place(folder, title)
+    place = free_path(folder, title)
     place.mkdir()
     try:
         for name, data in files.items():
@@ -172,7 +172,7 @@ def as_csv(source: ExportSource, asked: Filter) -> Generator[None, None, dict[st
 def _parts(source: ExportSource, asked: Filter) -> Iterator[list[tuple[GameRow, list[RoundRow]]]]:
     wanted = source.counted(asked)
     for start in range(0, len(wanted), _PART):
-        yield source.with_rounds(wanted[start : start + _PART])
+        yield source.games_with_rounds(wanted[start : start + _PART])
 
 
 class _Table:

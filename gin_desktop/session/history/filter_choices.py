@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar, cast
 
 from gin_desktop.storage.database.file import snapshot
-from gin_desktop.storage.games.queries import values
+from gin_desktop.storage.games.queries import count_games_by
 from gin_desktop.storage.games.rows import Filter, Form
-from gin_desktop.storage.games.sum_queries import choices, first_and_last, titles, won_and_lost
+from gin_desktop.storage.games.sum_queries import choices, count_won_and_lost, first_and_last_dates, last_rules_title
 
 T = TypeVar("T")
 
@@ -54,14 +54,14 @@ def statistics_filter_choices(connection: sqlite3.Connection, since: float = 0.0
         found = _choices(connection, lambda *names: choices(connection, names, since))
         if not found.games:
             return found
-        first, last = first_and_last(connection, since)
+        first, last = first_and_last_dates(connection, since)
         return replace(found, first=first, last=last)
 
 
 def game_list_filter_choices(connection: sqlite3.Connection) -> Choices:
     """The filters that the list of games can be asked for, also of games that do not count; without dates."""
     with snapshot(connection):
-        return _choices(connection, lambda *names: values(connection, names))
+        return _choices(connection, lambda *names: count_games_by(connection, names))
 
 
 def _choices(connection: sqlite3.Connection, found: Callable[..., Mapping[tuple[str, ...], int]]) -> Choices:
@@ -69,7 +69,8 @@ def _choices(connection: sqlite3.Connection, found: Callable[..., Mapping[tuple[
     rules = _most_first(found("rules"))
     return Choices(
         rules=tuple(
-            Choice(name, games, titles(connection, name) if name.startswith("own:") else "") for (name,), games in rules
+            Choice(name, games, last_rules_title(connection, name) if name.startswith("own:") else "")
+            for (name,), games in rules
         ),
         opponents=tuple(
             Choice((name, level or None), games) for (name, level), games in _most_first(found("opponent", "level"))
@@ -89,4 +90,4 @@ def games_won_and_lost(
 ) -> tuple[int, int]:
     """The number of games won and lost against an opponent, at one level or (None) all; raises
     ``sqlite3.Error``."""
-    return won_and_lost(connection, Filter(opponent=opponent, level=level), since)
+    return count_won_and_lost(connection, Filter(opponent=opponent, level=level), since)

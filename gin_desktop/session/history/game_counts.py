@@ -25,7 +25,7 @@ MOST_DEADWOOD: Final = 20
 """The last place of the distribution of the knocks' deadwood holds all from here on."""
 DEALT_STEP: Final = 10
 """Points of deadwood in each place of the distribution of dealt hands: 0 to 9, 10 to 19, ..."""
-DEALT_PLACES: Final = 10
+DEALT_BUCKETS: Final = 10
 """So many places has that distribution; the last one holds all from 90 on."""
 
 _AVERAGE_PARTS: Final = ("", ".total", ".squares")
@@ -51,7 +51,7 @@ _SIDE_NUMBERS: Final[Sequence[tuple[str, int]]] = (
     *(("found", 1), ("possible", 1), ("chances", 1), ("perfect", 1)),
     *(("upcards", 1), ("upcards_taken", 1), ("stock_draws", 1), ("pile_draws", 1)),
     ("dealt", len(MELDINGS)),
-    ("by_dealt", DEALT_PLACES),
+    ("by_dealt", DEALT_BUCKETS),
     *(("fitted", 1), ("chance", 1), ("variance", 1)),
 )
 _LAYOUT: Final = (
@@ -135,7 +135,7 @@ def _side(numbers: list[int], start: int, side: Side, melding: int) -> None:
     """What a side was dealt and drew."""
     inside = _IN_SIDE
     numbers[start + inside["dealt"] + melding] += side.dealt
-    numbers[start + inside["by_dealt"] + min(side.dealt // DEALT_STEP, DEALT_PLACES - 1)] += 1
+    numbers[start + inside["by_dealt"] + min(side.dealt // DEALT_STEP, DEALT_BUCKETS - 1)] += 1
     numbers[start + inside["stock_draws"]] += side.stock_draws
     numbers[start + inside["pile_draws"]] += side.pile_draws
     numbers[start + inside["fitted"]] += side.fitted

@@ -19,7 +19,7 @@ from gin_desktop.session.history.fairness import DealStats, deal_stats
 from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.reading_games import OPEN_FORMS
 from gin_desktop.session.history.record_indexer import Progress, RecordIndexer
-from gin_desktop.session.history.searching import with_codes
+from gin_desktop.session.history.searching import with_search_codes
 from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.session.history.workers import ReadSession
 from gin_desktop.storage.database.background import BackgroundThread
@@ -166,11 +166,11 @@ class History:
 
     def games(self, asked: Filter, *, offset: int = 0, limit: int = 50) -> list[GameRow]:
         """The games that match a filter, newest first."""
-        return self._ask(lambda base: queries.games(base, with_codes(asked), offset, limit), [])
+        return self._ask(lambda base: queries.games(base, with_search_codes(asked), offset, limit), [])
 
     def count(self, asked: Filter) -> int:
         """How many games match a filter."""
-        return self._ask(lambda base: queries.count(base, with_codes(asked)), 0)
+        return self._ask(lambda base: queries.count(base, with_search_codes(asked)), 0)
 
     def game(self, key: str) -> GameRow | None:
         """The game with a key; None if there is none."""
@@ -190,7 +190,7 @@ class History:
 
     def missed(self, asked: Filter) -> list[MissedLayoffs]:
         """The rounds of the matching games that count in which lay-offs were missed, newest first."""
-        return self._ask(lambda base: queries.missed(base, asked, self.since, OPEN_FORMS), [])
+        return self._ask(lambda base: queries.missed_layoffs(base, asked, self.since, OPEN_FORMS), [])
 
     def deals(self) -> DealStats:
         """What the deals of all games were like, against chance."""
@@ -219,16 +219,16 @@ class History:
 
     def refused(self) -> list[RefusedFile]:
         """The files that the history left out, and why."""
-        return self._ask(queries.refused, [])
+        return self._ask(queries.refused_files, [])
 
     def path(self, row: GameRow) -> Path:
         """The path of a game's record."""
         return self._taking.folder(row.place) / row.name
 
-    def mark(self, keys: Iterable[str]) -> None:
+    def set_starred(self, keys: Iterable[str]) -> None:
         """Stars exactly the games with these keys."""
         self._stars = frozenset(keys)
-        self._ask(lambda base: queries.mark(base, self._stars), None)
+        self._ask(lambda base: queries.set_starred(base, self._stars), None)
 
     def _ask(self, question: Callable[[sqlite3.Connection], _T], nothing: _T) -> _T:
         base = self._connection()
@@ -257,7 +257,7 @@ class History:
                 self._generation = taking.generation
                 self._reader = taking.memory or disk.open_for_reading(self._paths.history)
                 if self._reader is not None:
-                    queries.mark(self._reader, self._stars)
+                    queries.set_starred(self._reader, self._stars)
         return self._reader
 
     def _close_reader(self) -> None:

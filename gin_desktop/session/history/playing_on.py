@@ -186,7 +186,7 @@ def find_point(lines: Sequence[str], count: int, viewer: int) -> PlayOnPoint:
             kept = [one for one in kept if not (_is_step(one, back.table) and one.number >= back.undone)]
         elif not isinstance(entry, Header):
             kept.append(entry)
-    game, header = played.game, played.need_header()
+    game, header = played.game, played.require_header()
     first = next((entry for entry in kept if isinstance(entry, Deal)), None)
     if game is None or first is None or played.count != count or not 0 <= viewer < len(header.names):
         raise PlayOnError("no_such_point")

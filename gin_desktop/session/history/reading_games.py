@@ -21,7 +21,7 @@ OPEN_FORMS: Final[tuple[Form, ...]] = ("game", "rounds", "hollywood", "series", 
 
 def game_row(file: FoundFile, played: Replay, you: int | None, digest: bytes, trouble: RecordError | None) -> GameRow:
     """The row of a game from a record replayed as far as it is valid; ``you`` is the seat of its only person."""
-    game, header = played.game, played.need_header()
+    game, header = played.game, played.require_header()
     assert game is not None  # there is a header
     seat = 0 if you is None else you
     ended = ended_at(file)

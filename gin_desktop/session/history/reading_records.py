@@ -15,7 +15,7 @@ from typing import Final
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import IllegalAction
-from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, Undo, parse_line, plain_action
+from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, Undo, parse_line, parse_plain_action
 from gin_desktop.session.history import fairness
 from gin_desktop.session.history.game_counts import count_game
 from gin_desktop.session.history.reading_games import game_row
@@ -97,7 +97,7 @@ def _deals(file: FoundFile, reading: _Reading, trouble: RecordError | None) -> D
         return None
     if trouble is not None:
         return DealSums(fairness.DAMAGED)
-    header, game = reading.played.need_header(), reading.game
+    header, game = reading.played.require_header(), reading.game
     # who undoes a draw sees more cards than chance gives, cards of another game are no new ones, and those of a code
     # may have been chosen
     known = header.played_on is not None or header.shared is not None
@@ -132,7 +132,7 @@ class _Reading:
             return 0
         round_, first, done = seen.round, self.played.count + 1, []
         for number, text in enumerate(islice(lines, at, at + _PART), start=first):
-            plain = plain_action(text)
+            plain = parse_plain_action(text)
             if plain is None:
                 break
             count, table, seat, action = plain

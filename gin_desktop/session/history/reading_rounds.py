@@ -19,7 +19,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import Deal
 from gin_desktop.engine.rule_field import Ending, RoundFacts
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.session.history.chance import HAND, MILLION, fitting
 from gin_desktop.storage.games.rows import RoundRow, Side
 
@@ -106,7 +106,7 @@ class RoundCounter:
         """The history's row of the round, which ended with these facts."""
         round_ = self.round
         you, them = self._seat, round_.other(self._seat)
-        score = price(facts, round_.rules)
+        score = score_round(facts, round_.rules)
         mine = None if facts.knocker is None else facts.knocker == you
         before, found, best = _layoffs(round_)
         points = 0 if score.winner is None else score.points if score.winner == you else -score.points

@@ -19,9 +19,9 @@ from zlib import crc32
 
 from gin_desktop.session.history.dating import stamp_of
 from gin_desktop.session.history.reading_records import read_file
-from gin_desktop.session.history.upkeep import recount, remove_old_deals, reread_for_version, sums_agree
+from gin_desktop.session.history.upkeep import mark_outdated_records, recount, remove_old_deals, sums_agree
 from gin_desktop.session.history.workers import IndexingProcesses
-from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NoFile, is_damage
+from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NotAFile, is_damage
 from gin_desktop.storage.database.file import check, set_aside
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.games import file as disk
@@ -31,15 +31,15 @@ from gin_desktop.storage.games.record_tables import (
     PLACES,
     FoundFile,
     IndexedRecord,
-    change,
+    check_rows,
     file_of_game,
     forget,
-    known,
-    put,
-    readable,
+    indexed_files,
+    store_record,
+    transaction_with_sums,
 )
 from gin_desktop.storage.games.rows import Place
-from gin_desktop.storage.games.totals import ANEW, delete_note, note, noted
+from gin_desktop.storage.games.totals import REREAD_NOTE, delete_note, read_note, write_note
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 
@@ -156,25 +156,25 @@ class RecordIndexer:
         if self._base is not None and (self._base is not self.memory or self._stays):
             return False
         if not self._kept:
-            self._base, self._stays = self.memory or disk.in_memory(), True
+            self._base, self._stays = self.memory or disk.empty_history(), True
             self.memory = self._base
             return True
         try:
-            base = disk.opened(self._paths.history)
+            base = disk.open_for_writing(self._paths.history)
             try:
                 fresh = not self._checked
                 if fresh:
                     check(base)
                     self._recounts = self._doubted or not sums_agree(base)
                     self._checked, self._doubted = True, False
-                with change(base):
-                    reread_for_version(base)
+                with transaction_with_sums(base):
+                    mark_outdated_records(base)
                     if fresh:
                         reread_missing(base)
             except BaseException:
                 base.close()
                 raise
-        except (NewerFile, NoFile, OSError, sqlite3.Error) as error:
+        except (NewerFile, NotAFile, OSError, sqlite3.Error) as error:
             if is_damage(error):
                 raise
             return self._in_memory(error)
@@ -188,7 +188,7 @@ class RecordIndexer:
         """Recomputes the sums of the statistics, which do not agree with the games; raises ValueError if games are
         damaged."""
         assert self._base is not None  # it was opened
-        for _ in readable(self._base):
+        for _ in check_rows(self._base):
             yield
         with self._change() as base:
             for _ in recount(base):
@@ -198,10 +198,10 @@ class RecordIndexer:
 
     def _in_memory(self, error: Exception) -> bool:
         """Goes on in memory, with what can be read of the file; returns whether that is new."""
-        self._tell(disk.told(error, self._paths.history))
+        self._tell(disk.write_error_notice(error, self._paths.history))
         fresh, self._stays = self.memory is None, True
         if fresh:
-            memory = disk.copied(self._paths.history)
+            memory = disk.copy_to_memory(self._paths.history)
             with self.lock:
                 self.memory = memory
                 self.generation += 1
@@ -239,15 +239,15 @@ class RecordIndexer:
         assert self._base is not None  # it was opened
         if self._base.execute("SELECT 1 FROM files LIMIT 1").fetchone() is None:
             with self._change() as base:
-                note(base, ANEW, "yes")
+                write_note(base, REREAD_NOTE, "yes")
         for _ in range(_ROUNDS):
             new = yield from self._look_round()
             yield from self._read(new)
             if not self._left():
                 break
-        if noted(self._base, ANEW) is not None:
+        if read_note(self._base, REREAD_NOTE) is not None:
             with self._change() as base:
-                delete_note(base, ANEW)
+                delete_note(base, REREAD_NOTE)
 
     def _left(self) -> bool:
         """Whether files must be read again because another one with the same game is gone."""
@@ -258,7 +258,7 @@ class RecordIndexer:
     def _change(self) -> Iterator[sqlite3.Connection]:
         """A transaction on the database, after which ``changes`` rises."""
         assert self._base is not None  # it was opened
-        with self.lock if self._base is self.memory else nullcontext(), change(self._base):
+        with self.lock if self._base is self.memory else nullcontext(), transaction_with_sums(self._base):
             yield self._base
         self.changes += 1
 
@@ -288,7 +288,7 @@ class RecordIndexer:
                     yield
         gone: list[tuple[Place, str]] = []
         assert self._base is not None  # it was opened
-        for part in known(self._base):
+        for part in indexed_files(self._base):
             for one in part:
                 if (one.place, one.name) not in there:
                     gone.append((one.place, one.name))
@@ -330,12 +330,12 @@ class RecordIndexer:
         """Indexes one of ``of`` parts of the new records, as one of several processes; yields how many are done.
 
         Raises:
-            sqlite3.Error, OSError, BrokenFile, NewerFile, NoFile: the database cannot be written; the process that
+            sqlite3.Error, OSError, BrokenFile, NewerFile, NotAFile: the database cannot be written; the process that
                 holds the lock recovers.
         """
-        self._base = disk.opened(self._paths.history)
+        self._base = disk.open_for_writing(self._paths.history)
         listed = [found for place in PLACES for found in records_in(place, self._folders[place])]
-        kept = {found for some in known(self._base) for found in some}
+        kept = {found for some in indexed_files(self._base) for found in some}
         new = _latest_first(one for one in listed if one not in kept and crc32(one.name.encode()) % of == number)
         done = -1
         for _ in self._read_here(new):
@@ -358,11 +358,11 @@ class RecordIndexer:
 
     def _keep(self, read: list[tuple[FoundFile, IndexedRecord]]) -> Generator[None, None, None]:
         with self._change() as base:
-            anew = noted(base, ANEW) is not None
+            anew = read_note(base, REREAD_NOTE) is not None
             for file, taken in read:
                 if taken.game is not None:
                     self._drop_stale(base, file, taken.game.key)
-                put(base, file, taken, anew=anew)
+                store_record(base, file, taken, anew=anew)
         yield
 
     def _drop_stale(self, base: sqlite3.Connection, file: FoundFile, key: str) -> None:

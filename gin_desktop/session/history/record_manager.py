@@ -17,7 +17,7 @@ from gin_desktop.session.history.reading_games import key_of
 from gin_desktop.session.history.reading_records import MOST_BYTES
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.verify import Report, checking
-from gin_desktop.storage.files import StorageError, free_place, move_as, move_into, write_atomically
+from gin_desktop.storage.files import StorageError, free_path, move_as, move_into, write_atomically
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.reading import RECORD, ReadError, read_bytes
@@ -192,7 +192,7 @@ class RecordManager:
         target = folder / _name(path.stem, played)
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            target = free_place(folder, target.name)
+            target = free_path(folder, target.name)
             write_atomically(target, data, private=False)
             os.utime(target, (played, played))
         except OSError as error:

@@ -15,7 +15,7 @@ from typing import Final
 
 from gin_desktop.engine.record import UNNAMED
 from gin_desktop.session.history.rows import Filter, GameRow
-from gin_desktop.storage.games.queries import CODES, searched
+from gin_desktop.storage.games.queries import CODE_SEPARATOR, folded_for_search
 from gin_desktop.words import keys, language, t
 from gin_desktop.words.dates import month_names
 from gin_desktop.words.names import shown_name
@@ -31,7 +31,12 @@ _WORDED: Final = (
 def search_text(game: GameRow) -> str:
     """Returns all that a game may be looked for by, for its row."""
     parts = [*game.names, game.title, game.day, game.form, game.daily, game.code, f"{game.mine}", f"{game.theirs}"]
-    return searched(" ".join(filter(None, parts))) + CODES + CODES.join(_codes(game)) + CODES
+    return (
+        folded_for_search(" ".join(filter(None, parts)))
+        + CODE_SEPARATOR
+        + CODE_SEPARATOR.join(_codes(game))
+        + CODE_SEPARATOR
+    )
 
 
 def _codes(game: GameRow) -> Iterator[str]:
@@ -44,12 +49,12 @@ def _codes(game: GameRow) -> Iterator[str]:
         yield "unnamed:"
 
 
-def with_codes(asked: Filter) -> Filter:
+def with_search_codes(asked: Filter) -> Filter:
     """Returns what is asked with the codes that each word of its text may mean in the language of the program."""
     if not asked.text:
         return asked
     meanings = _meanings(language())
-    words = searched(asked.text).split()
+    words = folded_for_search(asked.text).split()
     return replace(asked, codes=tuple(tuple(code for code, said in meanings.items() if word in said) for word in words))
 
 
@@ -62,4 +67,4 @@ def _meanings(spoken: str) -> Mapping[str, str]:  # noqa: ARG001 - the language 
         for kind, pattern in _WORDED:
             if match := pattern.fullmatch(key):
                 found[f"{kind}:{match[1]}"] = t(key)
-    return {code: searched(said) for code, said in found.items()}
+    return {code: folded_for_search(said) for code, said in found.items()}

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from math import inf, sqrt
 from typing import Final
 
-from gin_desktop.session.history.game_counts import DEALT_PLACES, LONGEST, MOST_DEADWOOD, MOST_TURNS
+from gin_desktop.session.history.game_counts import DEALT_BUCKETS, LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.storage.games.rows import Filter, Result
 
 ENOUGH_GAMES: Final = 20
@@ -258,7 +258,7 @@ class SideStatistics:
     stock_draws: int = 0
     pile_draws: int = 0
     dealt: Luck = Luck()
-    by_dealt: tuple[int, ...] = (0,) * DEALT_PLACES
+    by_dealt: tuple[int, ...] = (0,) * DEALT_BUCKETS
     fitted: Luck = Luck()
 
 
@@ -351,7 +351,7 @@ class Statistics:
     drawn_rounds: DrawnRounds = DrawnRounds()
     length: Average = Average()
     lengths: tuple[int, ...] = (0,) * (LONGEST + 1)
-    by_dealt_fair: tuple[float, ...] = (0.0,) * DEALT_PLACES
+    by_dealt_fair: tuple[float, ...] = (0.0,) * DEALT_BUCKETS
     streaks: Streaks = Streaks()
     form: tuple[RecentGame, ...] = ()
     strength: tuple[tuple[str, int], ...] = ()

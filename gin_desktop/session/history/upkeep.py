@@ -13,7 +13,7 @@ from gin_desktop.session.history.game_counts import LAYOUT, count_game
 from gin_desktop.session.history.reading_records import READING
 from gin_desktop.storage.database.file import delete_database
 from gin_desktop.storage.games import deal_sums, sum_queries
-from gin_desktop.storage.games.totals import NOTE, note, noted
+from gin_desktop.storage.games.totals import LAYOUT_NOTE, read_note, write_note
 from gin_desktop.storage.paths import Paths
 
 _OLD_DEALS: Final = "deals.sqlite3"
@@ -32,23 +32,23 @@ def recount(base: sqlite3.Connection) -> Iterator[None]:
     deal_stats(base)
 
 
-def reread_for_version(base: sqlite3.Connection) -> None:
+def mark_outdated_records(base: sqlite3.Connection) -> None:
     """Marks those records to be read again that another version of the program read differently, or could not read.
 
     Within a transaction.
     """
-    if noted(base, "reading") not in (None, READING):
+    if read_note(base, "reading") not in (None, READING):
         base.execute("UPDATE files SET size = -1")
         deal_sums.clear(base)
-    elif noted(base, "program") not in (None, __version__):
+    elif read_note(base, "program") not in (None, __version__):
         base.execute(
             "UPDATE files SET size = -1 WHERE why NOT IN ('', 'same', 'nothing') "
             "OR key IN (SELECT key FROM games WHERE trouble <> '')"
         )
-    if noted(base, NOTE) is None:
-        note(base, NOTE, LAYOUT)
-    note(base, "reading", READING)
-    note(base, "program", __version__)
+    if read_note(base, LAYOUT_NOTE) is None:
+        write_note(base, LAYOUT_NOTE, LAYOUT)
+    write_note(base, "reading", READING)
+    write_note(base, "program", __version__)
 
 
 def remove_old_deals(paths: Paths) -> None:

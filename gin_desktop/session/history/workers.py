@@ -137,15 +137,15 @@ class ReadSession:
             )
 
     def counted(self, asked: Filter) -> list[int]:
-        """The ids, for :meth:`with_rounds`, of the games that match a filter and count, oldest first."""
+        """The ids, for :meth:`games_with_rounds`, of the games that match a filter and count, oldest first."""
         with self._alone():
             counting_ones = replace(asked, counting=True)
-            return [] if self._base is None else queries.numbers(self._base, counting_ones, self._since)
+            return [] if self._base is None else queries.matching_game_ids(self._base, counting_ones, self._since)
 
-    def with_rounds(self, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
+    def games_with_rounds(self, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
         """The games with these ids, each with its rounds."""
         with self._alone():
-            return [] if self._base is None else queries.with_rounds(self._base, wanted)
+            return [] if self._base is None else queries.games_with_rounds(self._base, wanted)
 
     def close(self) -> None:
         """Closes the connection unless it is shared."""

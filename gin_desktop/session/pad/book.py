@@ -13,7 +13,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.pad.pad import ScorePad
 from gin_desktop.storage.files import StorageError
-from gin_desktop.storage.notices import Notice, at_once
+from gin_desktop.storage.notices import Notice, most_important
 from gin_desktop.storage.pad_files import MOST_PADS, NAME_LENGTH, TITLE_LENGTH, PadFile, PadFolder
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import one_line
@@ -57,7 +57,7 @@ class PadBook:
         self._order = sorted(self._pads, key=lambda pad: self._pads[pad].changed, reverse=True)
         self._waiting: dict[str, Notice] = {}
         self._deleted: list[tuple[int, ListedPad, Path | None]] = []
-        for notice in at_once(notices):
+        for notice in most_important(notices):
             notify(notice)
 
     # -- reading

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from gin_desktop.engine.openings import opening, seating_by_chance
+from gin_desktop.engine.openings import first_seating, seating_by_chance
 from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.seating import Pairing, Partners, Seating
 from gin_desktop.engine.sheets.kinds import AnySheet, sheet_for
 from gin_desktop.engine.sheets.series import Series
@@ -21,7 +21,7 @@ _ORDERS = {"dealer_out3": (2, 0, 1)}
 
 def begin(rules: RuleSet) -> Seating:
     """The seating of the first deal, with the players in the order in which they begin."""
-    return opening(rules) or seating_by_chance(rules, _ORDERS.get(rules.mode, (0, 1, 2)))
+    return first_seating(rules) or seating_by_chance(rules, _ORDERS.get(rules.mode, (0, 1, 2)))
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class _Count:
         if isinstance(sheet, Series) and sheet.current.ended:
             self.seating = begin(self.rules)
         elif self.rules.players > 2:
-            winners = [price(one, self.rules).winner for one in facts]
+            winners = [score_round(one, self.rules).winner for one in facts]
             self.seating = seating.after(winners, row.winners[0] if row.winners else None)
 
 

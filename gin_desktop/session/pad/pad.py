@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.engine.scoring import RoundScore, score_round
 from gin_desktop.engine.seating import Seating
 from gin_desktop.session.pad.counting import Counted, count, facts_of_deal, score_entries
 from gin_desktop.session.pad.results import PadError
@@ -84,7 +84,7 @@ class ScorePad:
         """The scores that an entry would get at each table, at an index or as a new one; raises `PadError`."""
         place = len(self.entries) if index is None else index
         facts = facts_of_deal(entry, self.rules, self.seating_at(place))
-        return tuple(price(one, self.rules) for one in facts)
+        return tuple(score_round(one, self.rules) for one in facts)
 
     # -- changing
 

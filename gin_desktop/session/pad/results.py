@@ -36,11 +36,11 @@ class PadError(GinError):
 
 def ways_to_win(rules: RuleSet) -> tuple[How, ...]:
     """The ways to win a round under these rules, the most common first."""
-    found: list[How] = [] if rules.highest_limit == 0 else ["knock"]
+    found: list[How] = [] if rules.highest_knock_limit == 0 else ["knock"]
     found.append("gin")
     if rules.big_gin:
         found.append("big_gin")
-    if rules.highest_limit:
+    if rules.highest_knock_limit:
         found.append("undercut")
     if rules.has_cube:
         found.append("refused")
@@ -141,8 +141,8 @@ def _deadwood(result: PadRoundResult, rules: RuleSet) -> tuple[int, int]:
         return knocker, defender
     if knocker == 0:
         raise PadError("knock_zero", place="knocker")
-    if knocker > rules.highest_limit:
-        raise PadError("over_limit", place="knocker", points=knocker, limit=rules.highest_limit)
+    if knocker > rules.highest_knock_limit:
+        raise PadError("over_limit", place="knocker", points=knocker, limit=rules.highest_knock_limit)
     if knocker == defender:
         _check_tie(how, rules, "defender")
     elif (how == "knock") != (knocker < defender):
@@ -158,8 +158,8 @@ def _difference(difference: int, how: How, rules: RuleSet) -> tuple[int, int]:
         _check_tie(how, rules, "difference")
     if how == "knock":
         return 0, difference
-    if difference > rules.highest_limit:
-        raise PadError("over_limit", place="difference", points=difference, limit=rules.highest_limit)
+    if difference > rules.highest_knock_limit:
+        raise PadError("over_limit", place="difference", points=difference, limit=rules.highest_knock_limit)
     return difference, 0
 
 

@@ -9,9 +9,9 @@ from typing import Final
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.record import FORMAT, Deal, Entry, RecordError, Replay, Step, Undo, parse_line
-from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.engine.scoring import RoundScore, score_round
 from gin_desktop.engine.sheets.entrants import Points
-from gin_desktop.session.dealing import holds_first_dealer
+from gin_desktop.session.dealing import accepts_agreed_dealer
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.verify.reasons import json_object, terminal_safe, why
 from gin_desktop.storage.files import StorageError
@@ -79,7 +79,7 @@ class Report:
     def may_show(self, number: int, table: int) -> bool:
         """Whether the record's players may be shown how a round ended (see `Game.may_show`)."""
         game = self.played.game
-        return game is not None and game.may_show(number, table, self.played.need_header().people)
+        return game is not None and game.may_show(number, table, self.played.require_header().people)
 
 
 def verify(path: Path) -> Report:
@@ -109,7 +109,7 @@ def checking(path: Path) -> Generator[None, None, Report]:
             _check_first_dealer(entry, report.played, number)
             report.played.feed(entry, number)
             if number == 1:
-                report.names = tuple(terminal_safe(name) for name in GameSetup.of(report.played.need_header()).names)
+                report.names = tuple(terminal_safe(name) for name in GameSetup.of(report.played.require_header()).names)
         except RecordError as error:
             if number == 1 and error.code in ("newer_version", "newer_rules"):
                 # it may be valid for the newer program that wrote it
@@ -136,7 +136,7 @@ def _note(report: Report, table: int) -> None:
     if game is None or facts is None:
         return
     deal = report.brought.setdefault(game.deals, DealScores())
-    deal.tables[table] = price(facts, game.rules)
+    deal.tables[table] = score_round(facts, game.rules)
     if game.deal_over:
         deal.gains = game.sheet.rows[-1].gains
 
@@ -197,7 +197,7 @@ def _check_first_dealer(entry: Entry, played: Replay, line: int) -> None:
     if not isinstance(entry, Deal) or header is None or game is None or header.first_dealer is None:
         return
     due = header.first_dealer
-    if not holds_first_dealer(game) or (header.rules.tables > 1 and due not in (entry.seats or ())):
+    if not accepts_agreed_dealer(game) or (header.rules.tables > 1 and due not in (entry.seats or ())):
         return
     if header.rules.first_dealer == "agree" and game.next_dealer is None and entry.dealer != due:
         raise RecordError("wrong_dealer", line=line, dealer=entry.dealer, due=due)

@@ -18,7 +18,7 @@ from gin_desktop.words.command_help import CommandParser
 from gin_desktop.words.deal_results import deal_name
 from gin_desktop.words.lists import listed
 from gin_desktop.words.names import shown_names, spoken_to
-from gin_desktop.words.opponents import has_words
+from gin_desktop.words.opponents import has_title
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line, winner_text
 from gin_desktop.words.sheets.printed import printed
@@ -59,7 +59,7 @@ def _other_rules(header: Header) -> bool:
 
 def _unknown_levels(header: Header) -> list[str]:
     """The levels in a header that this program does not have."""
-    return [terminal_safe(name) for name in header.levels if name is not None and not has_words(name)]
+    return [terminal_safe(name) for name in header.levels if name is not None and not has_title(name)]
 
 
 def _remarks(header: Header) -> list[str]:

@@ -10,7 +10,7 @@ class BrokenFile(Exception):
     """What is there is no database of ours, or a damaged one."""
 
 
-class OtherTables(BrokenFile):
+class UnknownTables(BrokenFile):
     """It is a database of ours with tables that no version has, as a program between two releases may have written."""
 
 
@@ -18,7 +18,7 @@ class NewerFile(Exception):
     """A later version of the program wrote it; the argument is its version."""
 
 
-class NoFile(Exception):
+class NotAFile(Exception):
     """Something else than a file lies there."""
 
 

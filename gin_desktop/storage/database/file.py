@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from gin_desktop.storage.database.faults import BrokenFile, NoFile
+from gin_desktop.storage.database.faults import BrokenFile, NotAFile
 from gin_desktop.storage.files import move_into
 
 Values = tuple[str | int | float, ...]
@@ -27,14 +27,14 @@ LEAST_BYTES: Final = 512
 
 
 def refuse_other_kinds(path: Path) -> None:
-    """Raises NoFile where something else than a file lies at a path, or in the place of one of its sidecars."""
+    """Raises NotAFile where something else than a file lies at a path, or in the place of one of its sidecars."""
     with suppress(FileNotFoundError):
         if (path.is_symlink() and not os.path.exists(path)) or not stat.S_ISREG(path.stat().st_mode):
-            raise NoFile
+            raise NotAFile
     for name in sidecars(path):
         with suppress(FileNotFoundError):
             if not stat.S_ISREG(os.lstat(name).st_mode):
-                raise NoFile
+                raise NotAFile
 
 
 def refuse_short_file(path: Path) -> None:

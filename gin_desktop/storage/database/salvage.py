@@ -31,14 +31,14 @@ class TableShape:
     Attributes:
         name: of the table, whose first column is the number of the row (``id``).
         columns: all others, in their order.
-        reals: those of them that hold numbers with a fraction.
+        real_columns: those of them that hold numbers with a fraction.
         later: what the last columns hold in rows of older versions, which did not have them; such rows lie in newer
             files as they were written.
     """
 
     name: str
     columns: tuple[str, ...]
-    reals: frozenset[str] = frozenset()
+    real_columns: frozenset[str] = frozenset()
     later: Values = ()
 
     def takes(self, columns: int) -> bool:
@@ -100,7 +100,7 @@ def _row(content: bytes, place: int, tables: Sequence[TableShape]) -> tuple[str,
     missing = len(table.columns) - len(values)
     values += table.later[len(table.later) - missing :] if missing else ()
     names = zip(table.columns, values, strict=True)
-    return table.name, tuple(float(value) if name in table.reals else value for name, value in names)
+    return table.name, tuple(float(value) if name in table.real_columns else value for name, value in names)
 
 
 def _values(content: bytes, at: int, types: Sequence[int]) -> Iterator[Any]:

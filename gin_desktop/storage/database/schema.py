@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from contextlib import closing
 from functools import cache
 
-from gin_desktop.storage.database.faults import BrokenFile, NewerFile, OtherTables
+from gin_desktop.storage.database.faults import BrokenFile, NewerFile, UnknownTables
 from gin_desktop.storage.database.file import transaction
 
 Step = tuple[str, ...]
@@ -45,11 +45,11 @@ class Schema:
         """The present version."""
         return len(self.steps)
 
-    def bring_up(self, connection: sqlite3.Connection) -> None:
+    def migrate(self, connection: sqlite3.Connection) -> None:
         """Makes an empty or older database one of the present version, in the caller's transaction or one of its own.
 
         Raises:
-            NewerFile, OtherTables, BrokenFile: nothing was changed.
+            NewerFile, UnknownTables, BrokenFile: nothing was changed.
             sqlite3.Error: nothing was changed; within the caller's transaction that has to be rolled back.
         """
         if self._refuse_others(connection) == self.version:
@@ -72,12 +72,12 @@ class Schema:
             raise BrokenFile("another number") if same else NewerFile(version)
 
     def _refuse_others(self, connection: sqlite3.Connection) -> int:
-        """The version; raises what :meth:`bring_up` does."""
+        """The version; raises what :meth:`migrate` does."""
         self.refuse_newer(connection)
         version, found = version_of(connection), self._described(connection)
         if (found or version) and (version < 0 or found != self._of(version)):
             ours = self._known_by and version > 0 and found.keys() >= self._known_by
-            raise OtherTables("other tables") if ours else BrokenFile("no tables of ours")
+            raise UnknownTables("other tables") if ours else BrokenFile("no tables of ours")
         return version
 
     def _step_up(self, connection: sqlite3.Connection) -> None:

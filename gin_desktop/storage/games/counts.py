@@ -57,7 +57,7 @@ class Counts:
         return cls(_unpacked(content).tolist())
 
     @classmethod
-    def of_all(cls, contents: Iterable[bytes]) -> Counts:
+    def sum_of(cls, contents: Iterable[bytes]) -> Counts:
         """The sum of packed rows; raises ``ValueError`` as :meth:`from_bytes` does."""
         rows = [_unpacked(content) for content in contents]
         return cls(list(map(sum, zip(*rows, strict=True))))

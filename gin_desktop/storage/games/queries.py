@@ -23,21 +23,21 @@ from gin_desktop.storage.games.record_tables import (
 )
 from gin_desktop.storage.games.rows import Filter, Form, GameRow, MissedLayoffs, Place, RoundRow
 
-STARRED: Final = "temp.starred"
+STARRED_TABLE: Final = "temp.starred"
 """The table with the keys of starred games; it belongs to the connection, as no record has stars."""
 
-CODES: Final = "\x1f"
+CODE_SEPARATOR: Final = "\x1f"
 """Stands before, between and behind the codes that follow the text of a row to search; nobody can type it."""
 _TEXT: Final = "substr(games.search, 1, instr(games.search, char(31)))"
 _NEWEST: Final = "ORDER BY games.ended DESC, games.id DESC"
 _LONGEST_TEXT: Final = 200
 
 
-def mark(connection: sqlite3.Connection, keys: Iterable[str]) -> None:
+def set_starred(connection: sqlite3.Connection, keys: Iterable[str]) -> None:
     """Stars exactly these games, for this connection."""
     connection.execute("CREATE TEMP TABLE IF NOT EXISTS starred (key TEXT PRIMARY KEY) WITHOUT ROWID")
-    connection.execute(f"DELETE FROM {STARRED}")
-    connection.executemany(f"INSERT OR IGNORE INTO {STARRED} VALUES (?)", [(key,) for key in keys])
+    connection.execute(f"DELETE FROM {STARRED_TABLE}")
+    connection.executemany(f"INSERT OR IGNORE INTO {STARRED_TABLE} VALUES (?)", [(key,) for key in keys])
 
 
 def games(connection: sqlite3.Connection, asked: Filter, offset: int, limit: int) -> list[GameRow]:
@@ -58,7 +58,7 @@ def count(connection: sqlite3.Connection, asked: Filter) -> int:
     return int(connection.execute(f"SELECT count(*) FROM games WHERE {where}", values).fetchone()[0])
 
 
-def values(connection: sqlite3.Connection, names: Sequence[str]) -> dict[tuple[str, ...], int]:
+def count_games_by(connection: sqlite3.Connection, names: Sequence[str]) -> dict[tuple[str, ...], int]:
     """Returns how many games each combination of values of these columns has; only deleted games are left out."""
     columns = ", ".join(names)
     where, given = condition(Filter())
@@ -78,7 +78,7 @@ def rounds(connection: sqlite3.Connection, key: str) -> list[RoundRow]:
     return [] if found is None else rounds_of(connection, found[0])
 
 
-def missed(
+def missed_layoffs(
     connection: sqlite3.Connection, asked: Filter, since: float, open_forms: Sequence[Form]
 ) -> list[MissedLayoffs]:
     """Returns the rounds of matching games that count in which lay-offs were missed, newest first.
@@ -97,7 +97,7 @@ def missed(
     return [MissedLayoffs(*row) for row in rows]
 
 
-def numbers(connection: sqlite3.Connection, asked: Filter, since: float) -> list[int]:
+def matching_game_ids(connection: sqlite3.Connection, asked: Filter, since: float) -> list[int]:
     """Returns the row ids of the matching games that ended at ``since`` or later, oldest first."""
     where, values = condition(asked)
     found = connection.execute(
@@ -106,7 +106,7 @@ def numbers(connection: sqlite3.Connection, asked: Filter, since: float) -> list
     return [row[0] for row in found]
 
 
-def with_rounds(connection: sqlite3.Connection, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
+def games_with_rounds(connection: sqlite3.Connection, wanted: Sequence[int]) -> list[tuple[GameRow, list[RoundRow]]]:
     """Returns the games with these row ids, each with its rounds; those that are gone are left out."""
     found = []
     for number in wanted:
@@ -118,7 +118,7 @@ def with_rounds(connection: sqlite3.Connection, wanted: Sequence[int]) -> list[t
     return found
 
 
-def refused(connection: sqlite3.Connection) -> list[RefusedFile]:
+def refused_files(connection: sqlite3.Connection) -> list[RefusedFile]:
     """Returns the files that were left out although they are no copies, and what is wrong with each."""
     rows = connection.execute(
         "SELECT place, name, why, details FROM files WHERE why NOT IN ('', 'same', 'nothing') ORDER BY place, name"
@@ -126,7 +126,7 @@ def refused(connection: sqlite3.Connection) -> list[RefusedFile]:
     return [RefusedFile(place, name, why, details_of(details)) for place, name, why, details in rows]
 
 
-_IS_STARRED: Final = f"games.key IN (SELECT key FROM {STARRED})"
+_IS_STARRED: Final = f"games.key IN (SELECT key FROM {STARRED_TABLE})"
 
 
 def _starred(row: Sequence[object]) -> GameRow:
@@ -166,14 +166,18 @@ def condition(asked: Filter) -> tuple[str, list[object]]:
         add("games.why_not = ?", asked.why)
     if asked.starred:
         add(_IS_STARRED)
-    for word, codes in zip_longest(searched(asked.text[:_LONGEST_TEXT]).split(), asked.codes, fillvalue=()):
+    for word, codes in zip_longest(folded_for_search(asked.text[:_LONGEST_TEXT]).split(), asked.codes, fillvalue=()):
         if word:
             either = [f"{_TEXT} LIKE ? ESCAPE '\\'", *("instr(games.search, ?) > 0" for _ in codes)]
-            add(f"({' OR '.join(either)})", f"%{_escaped(word)}%", *(f"{CODES}{code}{CODES}" for code in codes))
+            add(
+                f"({' OR '.join(either)})",
+                f"%{_escaped(word)}%",
+                *(f"{CODE_SEPARATOR}{code}{CODE_SEPARATOR}" for code in codes),
+            )
     return " AND ".join(parts), values
 
 
-def searched(text: str) -> str:
+def folded_for_search(text: str) -> str:
     """Returns a text as it is searched: case-folded, without control characters."""
     return "".join(letter if letter.isprintable() else " " for letter in text).casefold()
 

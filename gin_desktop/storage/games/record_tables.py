@@ -27,7 +27,7 @@ from gin_desktop.storage.reading import SMALL, parse_json
 PLACES: Final[tuple[Place, ...]] = ("games", "saves", "deleted", "imported")
 """Where records lie; of two files with the same game, the one in the earlier place has it."""
 
-SAME: Final = "same"
+SAME_CONTENT: Final = "same"
 OTHER_CONTENT: Final = "other_content"
 NOTHING: Final = "nothing"
 """The reasons for a file without a game of its own that are no fault of the file."""
@@ -36,7 +36,7 @@ _PART: Final = 200
 _MOST: Final = 1 << 31
 _YEAR_3000: Final = 32_503_680_000
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-TRIES: Final = "place <> 'imported' AND why_not NOT IN ('practice', 'people', 'damaged')"
+DEAL_TRIES_WHERE: Final = "place <> 'imported' AND why_not NOT IN ('practice', 'people', 'damaged')"
 """Which games are tries at a shared deal."""
 
 _GAME: Final = (
@@ -101,14 +101,14 @@ def details_of(text: str) -> dict[str, object]:
 
 
 @contextmanager
-def change(connection: sqlite3.Connection) -> Iterator[None]:
+def transaction_with_sums(connection: sqlite3.Connection) -> Iterator[None]:
     """A transaction that keeps the sums in step: all changes within are kept, or none."""
     with transaction(connection):
         yield
         totals.add_to_months(connection)
 
 
-def known(connection: sqlite3.Connection) -> Iterator[list[FoundFile]]:
+def indexed_files(connection: sqlite3.Connection) -> Iterator[list[FoundFile]]:
     """Yields every record file that was indexed, as it was then; some at a time."""
     rows = connection.execute("SELECT place, name, size, time FROM files")
     while part := rows.fetchmany(_PART):
@@ -124,7 +124,7 @@ def file_of_game(connection: sqlite3.Connection, key: str) -> FoundFile | None:
     return None if row is None else FoundFile(*row)
 
 
-def put(connection: sqlite3.Connection, file: FoundFile, taken: IndexedRecord, *, anew: bool = False) -> None:
+def store_record(connection: sqlite3.Connection, file: FoundFile, taken: IndexedRecord, *, anew: bool = False) -> None:
     """Stores what a record holds, in place of what its file held before; within a :func:`change`.
 
     Who has a game keeps it. While the history is made ``anew``, and records come in any order, it is the one that was
@@ -140,7 +140,7 @@ def put(connection: sqlite3.Connection, file: FoundFile, taken: IndexedRecord, *
         ).fetchone()
         if row is not None:
             other, place, digest, number, ended, name = row
-            clash = SAME if digest == taken.digest else OTHER_CONTENT
+            clash = SAME_CONTENT if digest == taken.digest else OTHER_CONTENT
             own, there = PLACES.index(file.place), PLACES.index(place)
             if own < there or (anew and (own, game.ended, file.name) < (there, ended, name)):
                 _drop(connection, number)
@@ -205,7 +205,7 @@ def _settle_tries(connection: sqlite3.Connection, code: str) -> None:
     """Lets the first of all tries at a shared deal count, even if it was given up or deleted. A game that its record
     marks as another try never counts, whatever the clock says."""
     rows = connection.execute(
-        f"SELECT id, why_not, again FROM games WHERE code = ? AND {TRIES} ORDER BY again, ended, id", (code,)
+        f"SELECT id, why_not, again FROM games WHERE code = ? AND {DEAL_TRIES_WHERE} ORDER BY again, ended, id", (code,)
     ).fetchall()
     for place, (number, why, again) in enumerate(rows):
         due = why if why not in ("", "repeated") else "repeated" if place or again else ""
@@ -226,7 +226,7 @@ def rounds_of(connection: sqlite3.Connection, number: int) -> list[RoundRow]:
     return [round_of(row) for row in rows]
 
 
-def readable(connection: sqlite3.Connection) -> Iterator[None]:
+def check_rows(connection: sqlite3.Connection) -> Iterator[None]:
     """Checks every row, some at a time; raises ValueError for values that no record gives."""
     for question, read in (
         (f"SELECT {GAME_COLUMNS} {GAMES}", game_of),

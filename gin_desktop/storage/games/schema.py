@@ -61,7 +61,7 @@ _NOTES: Final = ("CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL
 
 _FIRST: Final = (*_FILES, *_GAMES, *_ROUNDS, *_NOTES, *totals.TABLES)
 """Version 1."""
-_SECOND: Final = (*totals.STEP, *deal_sums.TABLES)
+_SECOND: Final = (*totals.MIGRATION_STEP, *deal_sums.TABLES)
 """Version 2."""
 SCHEMA: Final = Schema((_FIRST, _SECOND), known_by=("files", "games", "rounds", "notes"))
 """All of it is made from the records, so a history with tables of no version is made anew."""

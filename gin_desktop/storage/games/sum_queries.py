@@ -14,15 +14,15 @@ from gin_desktop.storage.games.queries import condition
 from gin_desktop.storage.games.record_tables import GAME_COLUMNS, GAMES, game_of, rounds_of
 from gin_desktop.storage.games.rows import Filter, GameRow, RoundRow
 from gin_desktop.storage.games.totals import (
-    NOTE,
+    LAYOUT_NOTE,
     OPEN,
     add_game,
     add_to_months,
-    days_from,
-    days_in,
+    group_by_day,
     moments_around_months,
-    note,
-    noted,
+    parse_days,
+    read_note,
+    write_note,
 )
 
 FEW: Final = 240
@@ -92,7 +92,7 @@ def sums(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> S
     found = Sums()
     span = _Span(asked, since)
     for month, *counts, content, text in _months(connection, asked, span):
-        days = [_day(month, *day) for day in days_in(text)]
+        days = [_day(month, *day) for day in parse_days(text)]
         if days and span.has(days[0].day, days[-1].day):
             one = Counts.from_bytes(content)
             found.months.append(MonthSums(month, *counts))
@@ -173,8 +173,8 @@ def _part(connection: sqlite3.Connection, asked: Filter, span: _Span, month: str
         f"WHERE {where} AND substr(day, 1, 7) = ? ORDER BY ended, games.key",
         (*values, month),
     ).fetchall()
-    found = Counts.of_all(row[-1] for row in rows)
-    days = [_day(month, *day) for day in days_from(row[:4] for row in rows)]
+    found = Counts.sum_of(row[-1] for row in rows)
+    days = [_day(month, *day) for day in group_by_day(row[:4] for row in rows)]
     return found, days, sum(row[4] for row in rows)
 
 
@@ -222,7 +222,7 @@ def choices(connection: sqlite3.Connection, names: Sequence[str], since: float =
     return found
 
 
-def won_and_lost(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> tuple[int, int]:
+def count_won_and_lost(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> tuple[int, int]:
     """Returns how many matching games were won, and how many lost."""
     if since or asked.since or asked.until:
         months = sums(connection, asked, since).months
@@ -235,7 +235,7 @@ def won_and_lost(connection: sqlite3.Connection, asked: Filter, since: float = 0
     return won, lost
 
 
-def first_and_last(connection: sqlite3.Connection, since: float = 0.0) -> tuple[str, str]:
+def first_and_last_dates(connection: sqlite3.Connection, since: float = 0.0) -> tuple[str, str]:
     """Returns the dates of the first and the last game that count; there must be one."""
     if since:
         days = sums(connection, Filter(), since).days
@@ -245,11 +245,11 @@ def first_and_last(connection: sqlite3.Connection, since: float = 0.0) -> tuple[
         month, days_text = connection.execute(
             f"SELECT month, days FROM month_totals WHERE mask = 0 ORDER BY month {way} LIMIT 1"
         ).fetchone()
-        found.append(_day(month, *days_in(days_text)[place]).day)
+        found.append(_day(month, *parse_days(days_text)[place]).day)
     return found[0], found[1]
 
 
-def titles(connection: sqlite3.Connection, rules: str) -> str:
+def last_rules_title(connection: sqlite3.Connection, rules: str) -> str:
     """Returns the title that custom rules had when they were played last."""
     row = connection.execute(
         "SELECT title FROM games WHERE rules = ? AND title IS NOT NULL ORDER BY ended DESC LIMIT 1", (rules,)
@@ -277,7 +277,7 @@ def are_consistent(connection: sqlite3.Connection, layout: str) -> bool:
     months = one("SELECT mask, sum(games), total(rounds), total(points) FROM month_totals GROUP BY mask").fetchall()
     if tallies[:2] != games + rounds or known != every or waiting:
         return False
-    if every and noted(connection, NOTE) != layout:
+    if every and read_note(connection, LAYOUT_NOTE) != layout:
         return False
     if not games[0]:
         return not months
@@ -293,7 +293,7 @@ def recount(
     """
     for table in ("tallies", "tally_changes", "month_totals"):
         connection.execute(f"DELETE FROM {table}")
-    note(connection, NOTE, layout)
+    write_note(connection, LAYOUT_NOTE, layout)
     numbers = connection.execute("SELECT id FROM games ORDER BY day, ended").fetchall()
     for place, number in enumerate(numbers, start=1):
         row = connection.execute(f"SELECT {GAME_COLUMNS} {GAMES} WHERE games.id = ?", number).fetchone()

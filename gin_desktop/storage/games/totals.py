@@ -20,19 +20,19 @@ from typing import Final
 from gin_desktop.storage.games.counts import Counts
 from gin_desktop.storage.games.rows import GameRow, RoundRow
 
-ANEW: Final = "anew"
+REREAD_NOTE: Final = "anew"
 """Noted while all of it is made anew."""
 
 
-def noted(connection: sqlite3.Connection, name: str) -> str | None:
+def read_note(connection: sqlite3.Connection, name: str) -> str | None:
     """Returns what was noted under a name; None where nothing was."""
     row = connection.execute("SELECT value FROM notes WHERE name = ?", (name,)).fetchone()
     return None if row is None else str(row[0])
 
 
-def note(connection: sqlite3.Connection, name: str, value: str) -> None:
+def write_note(connection: sqlite3.Connection, name: str, value: str) -> None:
     """Notes something under a name; within a transaction, and only where that is new."""
-    if noted(connection, name) != value:
+    if read_note(connection, name) != value:
         connection.execute("INSERT OR REPLACE INTO notes (name, value) VALUES (?, ?)", (name, value))
 
 
@@ -63,7 +63,7 @@ the month by day, with a semicolon between days: day of the month, results in th
 strength of Even match, if it was played.
 """
 
-STEP: Final = (
+MIGRATION_STEP: Final = (
     "DROP TABLE tally_changes",
     "CREATE TABLE tally_changes (id INTEGER PRIMARY KEY, rules TEXT NOT NULL, opponent TEXT NOT NULL, "
     "level TEXT NOT NULL, form TEXT NOT NULL, month TEXT NOT NULL, sign INTEGER NOT NULL, won INTEGER NOT NULL, "
@@ -74,7 +74,7 @@ STEP: Final = (
 From then on ``tallies`` has a row for every game, and only those are in the months that count.
 """
 
-NOTE: Final = "tallies"
+LAYOUT_NOTE: Final = "tallies"
 """By which layout the sums were made, among the notes."""
 
 _LETTERS: Final[Mapping[str, str]] = {"won": "W", "lost": "L", "even": "E", "unfinished": "U"}
@@ -193,10 +193,10 @@ def _days_of(connection: sqlite3.Connection, cells: Iterable[Cell]) -> dict[Cell
                 cell = (mask, *(value if mask >> n & 1 else "" for n, value in enumerate(place)), month)
                 if cell in found:
                     found[cell].append((day, result, points, even))
-    return {cell: _to_text(days_from(games)) for cell, games in found.items()}
+    return {cell: _to_text(group_by_day(games)) for cell, games in found.items()}
 
 
-def days_from(games: Iterable[tuple[str, str, int, int | None]]) -> list[Day]:
+def group_by_day(games: Iterable[tuple[str, str, int, int | None]]) -> list[Day]:
     """Groups games, each with its date, result, points and strength, by the days of one month."""
     days: list[Day] = []
     for date, result, points, even in games:
@@ -213,7 +213,7 @@ def _to_text(days: Iterable[Day]) -> str:
     return ";".join(f"{day},{results},{points},{'' if even is None else even}" for day, results, points, even in days)
 
 
-def days_in(text: str) -> list[Day]:
+def parse_days(text: str) -> list[Day]:
     """Returns the days of a month from a row of the tables; raises ``ValueError`` for damage."""
     parts = (day.split(",") for day in text.split(";") if day)
     return [(int(day), results, int(points), int(even) if even else None) for day, results, points, even in parts]

@@ -20,7 +20,7 @@ from gin_desktop.engine.cards import NAMES
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.own_cards.picture import KINDS, CardPicture, read_picture
-from gin_desktop.storage.reading import shown
+from gin_desktop.storage.reading import printable_value
 
 DECKS: Final = "decks"
 BACKS: Final = "backs"
@@ -75,7 +75,7 @@ class OwnCards:
         for name, path in self._entries(self.folder / BACKS, BACKS, MOST):
             stem, suffix = os.path.splitext(name)
             if suffix.lower() in KINDS:
-                yield from self._back(stem, path, f"{BACKS}/{shown(name)}")
+                yield from self._back(stem, path, f"{BACKS}/{printable_value(name)}")
         for name, path in self._entries(self.folder / DECKS, DECKS, MOST):
             if os.path.isdir(path):
                 yield from self._deck(name, path)
@@ -85,7 +85,7 @@ class OwnCards:
             if not _NAME.fullmatch(name):
                 raise CardsError("bad_name", where=where)
             if name in self.backs:
-                raise CardsError("twice", where=where, other=shown(self.backs[name].name))
+                raise CardsError("twice", where=where, other=printable_value(self.backs[name].name))
             yield read_picture(path, where), where, path
         except CardsError as error:
             self.faults.append(error)
@@ -93,7 +93,7 @@ class OwnCards:
         self.backs[name] = path
 
     def _deck(self, name: str, path: Path) -> Search:
-        where, number = f"{DECKS}/{shown(name)}", len(self.faults)
+        where, number = f"{DECKS}/{printable_value(name)}", len(self.faults)
         if not _NAME.fullmatch(name):
             self.faults.append(CardsError("bad_name", where=where))
             return
@@ -107,12 +107,12 @@ class OwnCards:
             return
         seen: dict[bytes, str] = {}
         for card, file in files.items():
-            place = f"{where}/{shown(file.name)}"
+            place = f"{where}/{printable_value(file.name)}"
             try:
                 picture = read_picture(file, place)
                 other = seen.setdefault(sha256(picture.data).digest(), file.name)
                 if other != file.name:
-                    raise CardsError("same_picture", where=place, other=shown(other))
+                    raise CardsError("same_picture", where=place, other=printable_value(other))
                 yield picture, place, file
             except CardsError as error:
                 if card == BACK:  # a bad back does not make the faces unusable
@@ -137,8 +137,8 @@ class OwnCards:
             if card is None:
                 continue
             if card in files:
-                other = shown(files[card].name)
-                self.faults.append(CardsError("twice", where=f"{where}/{shown(name)}", other=other))
+                other = printable_value(files[card].name)
+                self.faults.append(CardsError("twice", where=f"{where}/{printable_value(name)}", other=other))
                 return None
             files[card] = file
         return files

@@ -12,7 +12,7 @@ from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.reading import FileLimits, ReadError, decode, read_bytes
 
-SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 MOST_PIXELS: Final = 2048
 """The most pixels of a side."""
 _PARTS: Final = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
@@ -25,7 +25,7 @@ def clean_png(data: bytes, where: str) -> tuple[bytes, tuple[int, int]]:
     Raises:
         CardsError: ``bad_png``, ``too_many_pixels``.
     """
-    kept, size, at, last = [SIGNATURE], (0, 0), len(SIGNATURE), b""
+    kept, size, at, last = [PNG_SIGNATURE], (0, 0), len(PNG_SIGNATURE), b""
     while last != b"IEND":
         if len(data) < at + 12:
             raise CardsError("bad_png", where=where)
@@ -33,7 +33,7 @@ def clean_png(data: bytes, where: str) -> tuple[bytes, tuple[int, int]]:
         end = at + 12 + length
         if end > len(data) or struct.unpack_from(">I", data, end - 4)[0] != zlib.crc32(data[at + 4 : end - 4]):
             raise CardsError("bad_png", where=where)
-        if (at == len(SIGNATURE)) != (last == b"IHDR") or (last == b"IHDR" and length != 13):
+        if (at == len(PNG_SIGNATURE)) != (last == b"IHDR") or (last == b"IHDR" and length != 13):
             raise CardsError("bad_png", where=where)
         if last == b"IHDR":
             size = struct.unpack_from(">II", data, at + 8)
@@ -51,7 +51,7 @@ SIZE: Final = (250, 350)
 """The units that a drawing is stretched to: the size of the built-in cards."""
 LEAST_PIXELS: Final = 100
 """The least pixels of a picture's width; fewer look blurred at any size."""
-RATIOS: Final = (1.3, 1.6)
+ASPECT_RATIOS: Final = (1.3, 1.6)
 """The allowed range of height / width: 1.4 is a poker card, 1.56 a bridge card. A valid picture is stretched a
 little."""
 SVG: Final = FileLimits(most=512 * 1024)
@@ -87,7 +87,7 @@ def read_picture(path: Path, where: str) -> CardPicture:
         raise CardsError("cannot_read", where=where, reason=error) from None
     except OSError as error:
         raise CardsError("cannot_read", where=where, reason=reason_of(error)) from None
-    if data.startswith(SIGNATURE):
+    if data.startswith(PNG_SIGNATURE):
         clean, (width, height) = clean_png(data, where)
         _check_shape(width, height, where)
         if width < LEAST_PIXELS:
@@ -107,5 +107,5 @@ def read_picture(path: Path, where: str) -> CardPicture:
 
 
 def _check_shape(width: float, height: float, where: str) -> None:
-    if not RATIOS[0] <= height / width <= RATIOS[1]:
+    if not ASPECT_RATIOS[0] <= height / width <= ASPECT_RATIOS[1]:
         raise CardsError("proportions", where=where)

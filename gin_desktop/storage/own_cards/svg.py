@@ -14,8 +14,8 @@ from typing import Final
 from xml.etree.ElementTree import ParseError, XMLParser
 
 from gin_desktop.storage.own_cards.errors import CardsError
-from gin_desktop.storage.own_cards.work import shape_work
-from gin_desktop.storage.reading import shown
+from gin_desktop.storage.own_cards.work import shape_drawing_work
+from gin_desktop.storage.reading import printable_value
 
 _ELEMENTS: Final = 3_000
 _DEPTH: Final = 40
@@ -228,7 +228,7 @@ class _Drawing:
             return value
         if plain in ("currentcolor", "transparent"):
             return "black" if plain == "currentcolor" else "none"
-        raise self._error("cannot_draw", what=shown(value))
+        raise self._error("cannot_draw", what=printable_value(value))
 
     def _measured(self, value: str) -> str:
         numbers = _NUMBER.findall(value)
@@ -246,7 +246,7 @@ class _Drawing:
             return value
         unit = match[2]
         if unit != "%" and unit not in _UNITS:
-            raise self._error("cannot_draw", what=shown(value))
+            raise self._error("cannot_draw", what=printable_value(value))
         number = float(match[1]) * (self._whole(name) / 100 if unit == "%" else _UNITS[unit])
         if abs(number) > _REACH:
             raise self._error("too_complicated")
@@ -280,7 +280,7 @@ class _Drawing:
         drawn, width = self._strokes[-1]
         match = _NUMBER.search(width)
         stroke = None if drawn == "none" else abs(float(match[0])) if match else 1.0
-        work = shape_work(name, kept, self._scale[-1], stroke)
+        work = shape_drawing_work(name, kept, self._scale[-1], stroke)
         self._edges += work.edges
         self._way += work.way
         if work.way > _WAY_OF_ONE or self._way > _WAY or self._edges > _EDGES:

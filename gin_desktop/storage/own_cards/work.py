@@ -18,7 +18,7 @@ _TAKES: Final = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4,
 
 
 @dataclass
-class Work:
+class DrawingWork:
     """The work of one or several shapes.
 
     Attributes:
@@ -37,21 +37,21 @@ class Work:
         self.edges += 2 + sqrt(length) if curved else 1
         self.way += way
 
-    def stroked(self, width: float) -> Work:
+    def with_stroke(self, width: float) -> DrawingWork:
         """The work if the outline is drawn with a width, besides the filling."""
         round_join = 4 + 2 * sqrt(width)
         edges = 3 * self.edges + self.corners * round_join
-        return Work(self.corners, edges, 3 * self.way + self.corners * 2 * width)
+        return DrawingWork(self.corners, edges, 3 * self.way + self.corners * 2 * width)
 
 
-def shape_work(name: str, attributes: Mapping[str, str], scale: float, stroke: float | None) -> Work:
+def shape_drawing_work(name: str, attributes: Mapping[str, str], scale: float, stroke: float | None) -> DrawingWork:
     """The work of an element, in units of the whole picture.
 
     Args:
         scale: how much it may be enlarged.
         stroke: the width of its outline in its own units; None for none.
     """
-    work = Work()
+    work = DrawingWork()
     if name == "path":
         for length, way, curved in _pieces(attributes.get("d", "")):
             work.add(length * scale, way * scale, curved=curved)
@@ -65,7 +65,7 @@ def shape_work(name: str, attributes: Mapping[str, str], scale: float, stroke: f
         reach = 4 * sum(sizes) * scale
         for _ in range(8):
             work.add(reach / 4, reach / 4, curved=True)
-    return work if stroke is None else work.stroked(stroke * scale)
+    return work if stroke is None else work.with_stroke(stroke * scale)
 
 
 def _number(text: str) -> float:

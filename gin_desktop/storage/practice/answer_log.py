@@ -22,7 +22,7 @@ from typing import Final
 
 from gin_desktop.storage.database.file import Values
 from gin_desktop.storage.files import write_all
-from gin_desktop.storage.practice.schema import add, empty
+from gin_desktop.storage.practice.schema import add, new_database
 from gin_desktop.storage.reading import LINE, FileLimits, ReadError, parse_json, read_bytes
 
 MOST_BYTES: Final = 1024 * 1024
@@ -134,7 +134,7 @@ class LeftoverLog:
         except ReadError:
             self.sound = False
             return
-        trial = empty()
+        trial = new_database()
         try:
             for line in whole.splitlines():
                 self._take(line, trial)
@@ -153,7 +153,7 @@ class LeftoverLog:
             self.timed += timed
 
 
-def leftover_logs(database: Path, mine: Path | None) -> list[Path]:
+def find_leftover_logs(database: Path, mine: Path | None) -> list[Path]:
     """Returns the logs beside a database, except one's own, oldest first."""
     ours = re.compile(rf"{re.escape(database.stem)}-waiting-[0-9a-f]{{16}}\.jsonl")
     found: list[Path] = []

@@ -11,15 +11,15 @@ import time
 from datetime import date
 from typing import Final
 
-from gin_desktop.engine.dates import shifted
+from gin_desktop.engine.dates import add_days
 from gin_desktop.storage.practice import totals
-from gin_desktop.storage.practice.schema import empty
+from gin_desktop.storage.practice.schema import new_database
 
-RECENT: Final = 400
+RECENT_ANSWERS: Final = 400
 """Answers of each kind."""
 DAYS: Final = 62
 """Days of which the quarters of an hour are kept; no screen looks further back."""
-DAILY_SETS: Final = 8
+RECENT_DAILY_SETS: Final = 8
 _KINDS: Final = 16
 _LESSON: Final = 200
 _QUARTERS_A_DAY: Final = 96
@@ -30,7 +30,7 @@ _EVERY_KIND: Final = f"""
     SELECT kind FROM every WHERE kind IS NOT NULL LIMIT {_KINDS}"""
 _IN_DAYS: Final = f"""
     SELECT id FROM attempts WHERE run = 'daily' AND (day IN (:yesterday, :today, :tomorrow) OR day IN
-        (SELECT DISTINCT day FROM attempts WHERE run = 'daily' ORDER BY day DESC LIMIT {DAILY_SETS}))"""
+        (SELECT DISTINCT day FROM attempts WHERE run = 'daily' ORDER BY day DESC LIMIT {RECENT_DAILY_SETS}))"""
 _IN_LESSON: Final = f"SELECT min(id) FROM attempts WHERE run = 'lesson' AND correct GROUP BY code LIMIT {_LESSON}"
 _BEST: Final = "SELECT id, kind, max(correct), tried, at FROM timed GROUP BY kind"
 
@@ -43,17 +43,19 @@ def excerpt_of(source: sqlite3.Connection) -> sqlite3.Connection:
     """
     today = date.today()
     days = {
-        "yesterday": shifted(today, -1).isoformat(),
+        "yesterday": add_days(today, -1).isoformat(),
         "today": today.isoformat(),
-        "tomorrow": shifted(today, 1).isoformat(),
+        "tomorrow": add_days(today, 1).isoformat(),
     }
     ids = {number for (number,) in source.execute(_IN_DAYS, days)}
     ids.update(number for (number,) in source.execute(_IN_LESSON))
     for (kind,) in source.execute(_EVERY_KIND).fetchall():
-        last = source.execute(f"SELECT id FROM attempts WHERE kind = ? ORDER BY id DESC LIMIT {RECENT}", (kind,))
+        last = source.execute(
+            f"SELECT id FROM attempts WHERE kind = ? ORDER BY id DESC LIMIT {RECENT_ANSWERS}", (kind,)
+        )
         ids.update(number for (number,) in last)
     since = int(time.time() / 900) - DAYS * _QUARTERS_A_DAY
-    made = empty()
+    made = new_database()
     made.text_factory = str  # what comes in can be shown
     try:
         made.execute("DROP TRIGGER count_attempt")  # these have been counted

@@ -39,11 +39,11 @@ from gin_desktop.storage.practice.schema import (
     SHAPES,
     add,
     add_missing,
-    empty,
+    can_add_rows,
+    delete_all_rows,
     empty_database,
-    has_numbers_left,
+    new_database,
     printable,
-    wipe,
 )
 from gin_desktop.storage.reading import FileLimits, read_bytes
 
@@ -78,19 +78,19 @@ class ProgressFile:
         self._seen = -1
         self._checked = False
 
-    def load(self) -> sqlite3.Connection:
+    def load_copy(self) -> sqlite3.Connection:
         """Returns a copy of everything in memory, checked and of the present version. No file is an empty one.
 
         An older file is brought up to date on the disk as well, if the disk takes it.
 
         Raises:
-            BrokenFile, NewerFile: as `Schema.bring_up`.
-            NoFile, TooLarge: there is something else than a file, or one that is too large.
+            BrokenFile, NewerFile: as `Schema.migrate`.
+            NotAFile, TooLarge: there is something else than a file, or one that is too large.
         """
         self._refuse_others()
         if not os.path.exists(self.path):
             self.close()
-            return empty()
+            return new_database()
         copy = empty_database()
         try:
             disk = self._open()
@@ -103,8 +103,8 @@ class ProgressFile:
             SCHEMA.refuse_newer(copy)
             if not self._checked:
                 _refuse_unsound(copy)
-            SCHEMA.bring_up(copy)
-            if not has_numbers_left(copy):
+            SCHEMA.migrate(copy)
+            if not can_add_rows(copy):
                 raise BrokenFile("damaged")
             if not totals.are_consistent(copy):
                 totals.recount(copy)
@@ -126,12 +126,12 @@ class ProgressFile:
                 with snapshot(disk):
                     refuse_short_file(self.path)
                     if version_of(disk) >= SCHEMA.version:
-                        SCHEMA.bring_up(disk)
+                        SCHEMA.migrate(disk)
                         (self._seen,) = disk.execute("PRAGMA data_version").fetchone()
                         return excerpt_of(disk)
             except Exception as error:
                 raise _sorted_out(error) from error.__cause__
-        whole = self.load()
+        whole = self.load_copy()
         try:
             return excerpt_of(whole)
         finally:
@@ -183,8 +183,8 @@ class ProgressFile:
             How many positions count now.
 
         Raises:
-            BrokenFile, NewerFile: as `Schema.bring_up`.
-            NoFile, TooLarge: there is something else than a file, or one that is too large.
+            BrokenFile, NewerFile: as `Schema.migrate`.
+            NotAFile, TooLarge: there is something else than a file, or one that is too large.
         """
         self._refuse_others()
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -192,9 +192,9 @@ class ProgressFile:
             disk = self._open()
             with transaction(disk):
                 refuse_short_file(self.path)
-                SCHEMA.bring_up(disk)
+                SCHEMA.migrate(disk)
                 if forget:
-                    wipe(disk)
+                    delete_all_rows(disk)
                 (add_missing if missing else add)(disk, attempts, timed)
                 (tried,) = disk.execute("SELECT coalesce(sum(tried), 0) FROM theme_totals").fetchone()
             return int(tried)
@@ -214,7 +214,7 @@ class ProgressFile:
         """
         self.close()
         here = self.path.resolve()
-        recovered = empty()
+        recovered = new_database()
         kept = recover(read_bytes(here, _KIND), SHAPES, recovered)
         if not kept:
             recovered.close()
@@ -240,7 +240,7 @@ class ProgressFile:
         try:
             with transaction(disk):
                 older = version_of(disk) < SCHEMA.version
-                SCHEMA.bring_up(disk)
+                SCHEMA.migrate(disk)
                 if not older:
                     totals.recount(disk)
         except sqlite3.OperationalError as error:

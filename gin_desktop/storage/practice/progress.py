@@ -10,23 +10,23 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from gin_desktop.engine.dates import shifted
+from gin_desktop.engine.dates import add_days
 from gin_desktop.storage.database.background import BackgroundJobs, ImmediateJobs, Jobs
 from gin_desktop.storage.database.file import Values
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.practice.answer_log import AnswerLog
 from gin_desktop.storage.practice.answers import COLUMNS, Attempt, DayCount, ThemeCount, attempt_of, values_of
 from gin_desktop.storage.practice.progress_store import PendingAnswers, ProgressStore, SyncResult
-from gin_desktop.storage.practice.schema import add, add_missing, all_rows, empty
+from gin_desktop.storage.practice.schema import add, add_missing, all_rows, new_database
 from gin_desktop.storage.practice.totals import EVERY_KIND
 
 __all__ = ["Attempt", "DayCount", "Progress", "ThemeCount"]
 
 RETRY_SECONDS: Final = 5.0
 """After the disk refused, it is left in peace so long: a locked file must not hold up every answer."""
-LAST_TRIES: Final = 5
+CLOSE_TRIES: Final = 5
 """How often `close` asks a disk that refuses; each time it waits as long as for an answer."""
-LAST_SECONDS: Final = 1.0
+CLOSE_TRY_SECONDS: Final = 1.0
 """How long each of these tries may take."""
 PATIENCE: Final = 0.006
 """How long an answer waits for the disk before the person goes on: on most computers it is written by then."""
@@ -85,7 +85,7 @@ class Progress:
         return self._loaded or self._shut or not self._background or self._retry_at > float("-inf")
 
     @property
-    def changes(self) -> int:
+    def changes_elsewhere(self) -> int:
         """A number that rises when other answers than those recorded here have come to be known."""
         self._jobs.deliver_results()
         return self._changes
@@ -105,7 +105,7 @@ class Progress:
         """
         self._keep([values_of(attempt)], [])
 
-    def timed_done(self, *, kind: str, right: int, tried: int, when: float) -> None:
+    def record_timed_run(self, *, kind: str, right: int, tried: int, when: float) -> None:
         """Records the result of a timed run that ran to its end; the answers in it are recorded beside.
 
         Raises:
@@ -121,17 +121,17 @@ class Progress:
         self._resets += 1
         if self._log is not None:
             self._log.clear()
-        self._take(empty())
+        self._take(new_database())
         self._save()
 
     def close(self) -> None:
         """Writes what is still pending, and closes the file. The next call opens it again."""
-        for _ in range(LAST_TRIES):  # nobody draws any more, and another program may just be writing
+        for _ in range(CLOSE_TRIES):  # nobody draws any more, and another program may just be writing
             if not (self._attempts or self._timed or self._wipe):
                 break
             self._retry_at = float("-inf")
             self._save()
-            self._jobs.wait(LAST_SECONDS)
+            self._jobs.wait(CLOSE_TRY_SECONDS)
         self._jobs.do(self._store.close, lambda _: None)
         self._jobs.stop()
         if self._log is not None:
@@ -186,7 +186,7 @@ class Progress:
         A day is one of the calendar here and now, also for answers given elsewhere or before the clocks changed.
         """
         last = today or date.today()
-        wanted = [shifted(last, -back) for back in range(count - 1, -1, -1)]
+        wanted = [add_days(last, -back) for back in range(count - 1, -1, -1)]
         ends = [(day.toordinal() - _FIRST_ORDINAL) * _QUARTERS_A_DAY for day in (wanted[0], last)] if wanted else [0, 0]
         rows = self._ask(
             f"""SELECT date(quarter * 900, 'unixepoch', 'localtime') AS day, sum(found), sum(missed)
@@ -198,7 +198,7 @@ class Progress:
         known = {row[0]: (row[1], row[2]) for row in rows}
         return [DayCount(day, *known.get(day.isoformat(), (0, 0))) for day in wanted]
 
-    def daily_done(self, day: str) -> tuple[int, int] | None:
+    def daily_set_score(self, day: str) -> tuple[int, int] | None:
         """How far a daily set (YYYY-MM-DD) has come: (positions found, positions answered), None when not begun.
 
         The first answer to each of its positions within the set counts.
@@ -216,7 +216,7 @@ class Progress:
         )
         return [attempt_of(row) for row in rows]
 
-    def daily_days(self, limit: int) -> list[str]:
+    def daily_set_dates(self, limit: int) -> list[str]:
         """The dates of the daily sets that were begun, latest date first, ``limit`` at most."""
         rows = self._ask(
             "SELECT DISTINCT day FROM attempts WHERE run = 'daily' AND day <> '' ORDER BY day DESC LIMIT :limit",
@@ -224,14 +224,14 @@ class Progress:
         )
         return [row[0] for row in rows]
 
-    def lesson_found(self, codes: Collection[str]) -> set[str]:
+    def solved_in_lesson(self, codes: Collection[str]) -> set[str]:
         """Those of these positions that were answered rightly in the lesson."""
         memory = self._fresh()
         question = "SELECT 1 FROM attempts WHERE run = 'lesson' AND code = :code AND correct LIMIT 1"
         return {code for code in codes if self._ask(question, memory, code=code)}
 
     def best_timed(self, kind: str) -> int:
-        """The most positions found in one timed run of a kind, 0 without any (`timed_done` tells of runs)."""
+        """The most positions found in one timed run of a kind, 0 without any (`record_timed_run` tells of runs)."""
         return int(self._ask("SELECT coalesce(max(correct), 0) FROM timed WHERE kind = :kind", kind=kind)[0][0])
 
     def tried(self) -> int:
@@ -264,7 +264,7 @@ class Progress:
             # It was checked when it was read, so this is a question nobody should have to think of: begin again.
             self._loaded = False
             self._jobs.do(self._store.request_reread, lambda _: None)
-            fresh = empty()
+            fresh = new_database()
             add(fresh, self._attempts, self._timed)
             self._take(fresh)
             return fresh.execute(question, values).fetchall()
@@ -276,7 +276,7 @@ class Progress:
         else:
             self._sync(PendingAnswers())
         if self._memory is None:
-            self._take(empty())
+            self._take(new_database())
         assert self._memory is not None
         return self._memory
 
@@ -342,7 +342,7 @@ class Progress:
         """Replaces what is known by what the file has."""
         if self._wipe:  # what is still on the disk has been forgotten already
             database.close()
-            database = empty()
+            database = new_database()
         may_be_there = self._again or self._log is not None
         (add_missing if may_be_there else add)(database, self._attempts, self._timed)
         same = self._memory is not None and self._loaded and _about(database) == _about(self._memory)

@@ -8,11 +8,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NoFile
+from gin_desktop.storage.database.faults import BrokenFile, NewerFile, NotAFile
 from gin_desktop.storage.database.file import Values
 from gin_desktop.storage.files import StorageError, move_into
 from gin_desktop.storage.notices import Notice, reason_of
-from gin_desktop.storage.practice.answer_log import AnswerLog, LeftoverLog, leftover_logs
+from gin_desktop.storage.practice.answer_log import AnswerLog, LeftoverLog, find_leftover_logs
 from gin_desktop.storage.practice.file import BUSY_SECONDS, MOST_BYTES, PATIENT_SECONDS, ProgressFile, TooLarge
 
 
@@ -91,7 +91,7 @@ class ProgressStore:
         except NewerFile as newer:
             result.shut = True
             result.notices.append(Notice("progress_newer", {"version": newer.args[0]}))
-        except NoFile:
+        except NotAFile:
             result.shut = True
             result.notices.append(Notice("progress_no_file", {"path": str(self._file.path)}))
         except TooLarge:
@@ -138,13 +138,13 @@ class ProgressStore:
     def _load(self, result: SyncResult) -> None:
         self._drop(result)
         self._known = False
-        result.database = self._file.load() if self._whole else self._file.load_excerpt()
+        result.database = self._file.load_copy() if self._whole else self._file.load_excerpt()
         self._known = True
 
     def _take_in(self, result: SyncResult) -> bool:
         """Writes what killed programs left beside the file; returns whether there was something."""
         found = False
-        for path in leftover_logs(self._file.path, None if self._log is None else self._log.path):
+        for path in find_leftover_logs(self._file.path, None if self._log is None else self._log.path):
             try:
                 left = LeftoverLog(path)
             except OSError:  # somebody else was faster, or it is in use

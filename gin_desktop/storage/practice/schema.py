@@ -51,13 +51,13 @@ _SECOND: Final = (
     "CREATE INDEX attempts_by_code ON attempts (code)",
 )
 """Version 1."""
-SCHEMA: Final = Schema((_SECOND, totals.STEP), first=_FIRST, tables=_TABLES)
+SCHEMA: Final = Schema((_SECOND, totals.MIGRATION_STEP), first=_FIRST, tables=_TABLES)
 
 
-def empty() -> sqlite3.Connection:
+def new_database() -> sqlite3.Connection:
     """Returns a new database of the present version, in memory."""
     made = empty_database()
-    SCHEMA.bring_up(made)
+    SCHEMA.migrate(made)
     return made
 
 
@@ -75,7 +75,7 @@ def printable(content: bytes) -> str:
     return text if text.isprintable() else "".join(char if char.isprintable() else "\ufffd" for char in text)
 
 
-def has_numbers_left(connection: sqlite3.Connection) -> bool:
+def can_add_rows(connection: sqlite3.Connection) -> bool:
     """Whether rows can be added. SQLite counts on from the largest number there ever was."""
     counted = connection.execute("SELECT max(typeof(seq) <> 'integer' OR seq >= ?) FROM sqlite_sequence", (MOST_ROWS,))
     return not counted.fetchone()[0]
@@ -117,7 +117,7 @@ def all_rows(connection: sqlite3.Connection) -> tuple[list[Values], list[Values]
     return attempts, connection.execute(f"SELECT {', '.join(TIMED_COLUMNS)} FROM timed ORDER BY id").fetchall()
 
 
-def wipe(connection: sqlite3.Connection) -> None:
+def delete_all_rows(connection: sqlite3.Connection) -> None:
     """Deletes all rows, and their totals."""
     for table in _TABLES:
         connection.execute(f"DELETE FROM {table}")

@@ -77,7 +77,7 @@ _RECOUNT: Final = (
     "DROP TABLE temp.counted",
 )
 
-STEP: Final[tuple[str, ...]] = (
+MIGRATION_STEP: Final[tuple[str, ...]] = (
     *_CREATE,
     "CREATE INDEX attempts_by_kind ON attempts (kind)",
     "CREATE INDEX attempts_of_days ON attempts (day, code) WHERE run = 'daily'",

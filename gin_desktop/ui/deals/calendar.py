@@ -14,7 +14,7 @@ from gin_desktop.session.deals.tries import Try
 from gin_desktop.ui.deals.model import calendar_days
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.words import t
-from gin_desktop.words.dates import weekday_short, written_text
+from gin_desktop.words.dates import file_date_text, weekday_short
 from gin_desktop.words.deal_results import short_ending
 from gin_desktop.words.lists import joined
 from gin_desktop.words.numbers import signed_points
@@ -40,7 +40,7 @@ def build_calendar(
     for day, rect in zip(days, column.grid(len(days), 7, _height(style), gap=_GAP), strict=True):
         if FIRST <= day <= today:
             name, act = f"day_{day.isoformat()}", partial(opened, day)
-            read = joined([written_text(day.isoformat(), today), *filter(None, cell_texts(tries.get(day)))])
+            read = joined([file_date_text(day.isoformat(), today), *filter(None, cell_texts(tries.get(day)))])
             column.button(name, "", act, kind="row", selected=day == today, name=read, place=rect)
             draw = partial(_draw_day, style, day, tries.get(day))
             column.form.picture(draw, rect, area=column.area, above=True)

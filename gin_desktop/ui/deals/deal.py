@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gin_desktop.engine.base32 import grouped
+from gin_desktop.engine.base32 import with_dashes
 from gin_desktop.session.deals.results import DealResult
-from gin_desktop.ui.deals.exchange import build_entry, copy_line, pasted_line
+from gin_desktop.ui.deals.exchange import build_text_entry, clipboard_line, copy_line
 from gin_desktop.ui.deals.host import DealsHost
 from gin_desktop.ui.deals.model import DealModel, DealSubject
 from gin_desktop.ui.deals.rows import KEYS
@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.dates import long_text
+from gin_desktop.words.dates import date_with_weekday
 from gin_desktop.words.deal_results import better_text, ended_text, result_text
 from gin_desktop.words.lists import listed
 from gin_desktop.words.numbers import signed_points
@@ -44,7 +44,7 @@ class SharedDealScene(UiScene):
         self.host = host
         self.model = self.model_of(host, subject)
         self._made = own
-        self._news = host.change_count
+        self._news = host.change_counter
         self._waiting = host.waiting()
         self._find_own()
 
@@ -64,8 +64,8 @@ class SharedDealScene(UiScene):
     def update(self, dt: float) -> None:
         """Shows changes of the history."""
         super().update(dt)
-        if self.host.change_count != self._news:
-            self._news = self.host.change_count
+        if self.host.change_counter != self._news:
+            self._news = self.host.change_counter
             self.model.look(self.host.rows, self.host.tried)
             self._find_own()
             self.rebuild()
@@ -91,8 +91,8 @@ class SharedDealScene(UiScene):
         """Adds the code, rules, opponent and state of the deal."""
         share, day = self.model.subject.share, self.model.subject.day
         if day is not None:
-            column.text(long_text(day), "strong")
-        column.text(grouped(share.code), "number", colour=self.style.colours.brass)
+            column.text(date_with_weekday(day), "strong")
+        column.text(with_dashes(share.code), "number", colour=self.style.colours.brass)
         by = t("deals.one.by", rules=title_of(share.preset, None), opponent=level_title(share.level or ""))
         column.muted(by, below=8)
         first, *more = self.said
@@ -105,10 +105,10 @@ class SharedDealScene(UiScene):
         """Adds the field for a friend's result, with its error or the comparison."""
         model, paste = self.model, self.commands()["paste"]
         said = t("deals.one.compare"), t("deals.one.compare.text"), t("deals.share.hint.result")
-        build_entry(column, said, "friend", model.text, self.type, paste, limit=_LONGEST)
+        build_text_entry(column, said, "friend", model.text, self.type, paste, limit=_LONGEST)
         if model.problem:
             column.warning(model.problem, "body", below=6)
-        theirs = model.compared
+        theirs = model.comparable_result
         if theirs is not None:
             better = t("deals.one.compare.first") if model.own is None else better_text(model.own.net, theirs.net)
             column.text(better, "strong", below=6)
@@ -124,7 +124,7 @@ class SharedDealScene(UiScene):
         columns = (t("deals.one.column.you"), self.model.own), (t("deals.one.column.friend"), theirs)
         found = [(head, result) for head, result in columns if result is not None]
         gap = style.px(_BETWEEN)
-        lines = lines_of([result for _, result in found])
+        lines = comparison_lines([result for _, result in found])
         first = min(column.width // 3, max(text_width(name, "small", style) for name, _ in lines) + gap) - gap
         width = min(style.px(260), (column.width - first - gap) // len(found) - gap)
         best = max(result.net for _, result in found)
@@ -233,12 +233,12 @@ class SharedDealScene(UiScene):
 
     def paste(self) -> None:
         """Takes the text of the clipboard as a friend's result."""
-        text = pasted_line(self.app, _LONGEST)
+        text = clipboard_line(self.app, _LONGEST)
         if text:
             self.type(text)
 
 
-def lines_of(results: Sequence[DealResult]) -> list[tuple[str, list[str]]]:
+def comparison_lines(results: Sequence[DealResult]) -> list[tuple[str, list[str]]]:
     """The lines of the comparison: a label, and a text for each result."""
     found = [
         (t("deals.one.line.points"), [signed_points(one.net) for one in results]),

@@ -20,7 +20,7 @@ def copy_line(app: App, text: str) -> None:
     app.notify(t("deals.one.copied", text=text) if trouble is None else t("deals.one.not_copied", reason=trouble))
 
 
-def pasted_line(app: App, most: int) -> str:
+def clipboard_line(app: App, most: int) -> str:
     """The clipboard's text as one line of at most ``most`` characters; if empty, the person is notified."""
     text = one_line(clipboard_text())[:most]
     if not text:
@@ -28,7 +28,7 @@ def pasted_line(app: App, most: int) -> str:
     return text
 
 
-def build_entry(
+def build_text_entry(
     column: Column,
     said: tuple[str, str, str],
     key: str,

@@ -38,7 +38,7 @@ class DealsHost(Protocol):
         """The codes of the deals begun here."""
 
     @property
-    def change_count(self) -> int:
+    def change_counter(self) -> int:
         """A number that rises when the history changes."""
 
     def reading(self) -> str:
@@ -73,7 +73,7 @@ class DealsHost(Protocol):
     def played(self, game: GameRow) -> PlayedTry | None:
         """Reads the record of a try; None, and the person is told, if it cannot be read."""
 
-    def all_deals(self) -> None:
+    def open_all_deals(self) -> None:
         """Opens the list of all shared deals among the person's games."""
 
     def open_sheet(self, game: GameRow) -> None:

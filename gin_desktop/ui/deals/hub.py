@@ -7,16 +7,16 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from gin_desktop.engine.dates import shifted
+from gin_desktop.engine.dates import add_days
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.players.levels import DEFAULT
 from gin_desktop.session.deals.daily import FIRST
-from gin_desktop.session.deals.tries import Streak, Try, day_tried, played_deals, streak
+from gin_desktop.session.deals.tries import Streak, Try, daily_try, played_deals, streak
 from gin_desktop.ui.deals.calendar import build_calendar
 from gin_desktop.ui.deals.deal import SharedDealScene
-from gin_desktop.ui.deals.exchange import build_entry, pasted_line
+from gin_desktop.ui.deals.exchange import build_text_entry, clipboard_line
 from gin_desktop.ui.deals.host import DealsHost
-from gin_desktop.ui.deals.model import WEEKS, DealSubject, ParsedText, calendar_days, entered
+from gin_desktop.ui.deals.model import WEEKS, DealSubject, ParsedText, calendar_days, parse_deal_or_result
 from gin_desktop.ui.deals.new import NewDealScene
 from gin_desktop.ui.deals.rows import KEYS, build_row
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -27,7 +27,7 @@ from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.dates import day_text, long_text
+from gin_desktop.words.dates import date_with_weekday, day_text
 from gin_desktop.words.deal_results import result_text
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of
@@ -35,9 +35,9 @@ from gin_desktop.words.rules.names import title_of
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-LISTED: Final = 20
+MAX_LISTED_TRIES: Final = 20
 """The most tries listed here; the list of games has all of them."""
-LONGEST: Final = 600
+MAX_ENTRY_LENGTH: Final = 600
 """The most characters of the field: a line with many rules and some words around it."""
 
 
@@ -78,20 +78,20 @@ class DealsScene(UiScene):
 
     def _look(self) -> None:
         """Reads from the history what is shown, if it has changed."""
-        news, rows = self.host.change_count, self.host.rows
+        news, rows = self.host.change_counter, self.host.rows
         self._waiting = self.host.waiting()
         days = [day for week in calendar_days(self.last) for day in week if FIRST <= day <= self.host.today()]
         if news != self._news or not set(days) <= self._tries.keys():
-            self._tries = {day: day_tried(rows, day) for day in {*days, self.host.today()}}
+            self._tries = {day: daily_try(rows, day) for day in {*days, self.host.today()}}
         if news != self._news:
-            self._played = played_deals(rows, LISTED)
+            self._played = played_deals(rows, MAX_LISTED_TRIES)
             self._streak = streak(rows, self.host.today())
         self._news = news
 
     def update(self, dt: float) -> None:
         """Shows results as soon as they are known."""
         super().update(dt)
-        if self.host.change_count != self._news:
+        if self.host.change_counter != self._news:
             self.rebuild()
 
     def uncover(self) -> None:
@@ -102,9 +102,9 @@ class DealsScene(UiScene):
         """Adds today's deal and the calendar."""
         style, today = self.style, self.host.today()
         column.subheading(t("deals.daily"))
-        column.text(long_text(today), "strong", below=4)
+        column.text(date_with_weekday(today), "strong", below=4)
         column.note(t("deals.daily.text"), below=10)
-        act, said = self.commands()["today"], self.today_said
+        act, said = self.commands()["today"], self.todays_deal_text
         wide = self.ui.button_width(act.label)
         room = column.width - wide - style.px(18)
         if room >= style.px(220) * style.text_scale:
@@ -144,7 +144,9 @@ class DealsScene(UiScene):
         """Adds the field for lines from friends, and the deals played."""
         said, paste = (t("deals.share"), t("deals.share.text"), t("deals.share.hint")), self.commands()["paste"]
         with column.panel(20, top=14, below=16) as inner:
-            build_entry(inner, said, "code", self.text, self.type, paste, limit=LONGEST, enter=self.open_read)
+            build_text_entry(
+                inner, said, "code", self.text, self.type, paste, limit=MAX_ENTRY_LENGTH, enter=self.open_typed_deal
+            )
             self._build_says(inner)
         column.title(t("deals.list"), below=6)
         if reading := self.host.reading():
@@ -167,7 +169,7 @@ class DealsScene(UiScene):
     # -- what is said
 
     @property
-    def today_said(self) -> str:
+    def todays_deal_text(self) -> str:
         """The state of today's deal as text."""
         today = self.host.today()
         one = self._tries.get(today)
@@ -190,7 +192,7 @@ class DealsScene(UiScene):
         if subject is None:
             return ""
         if subject.day is not None:
-            return t("deals.is.daily", date=long_text(subject.day))
+            return t("deals.is.daily", date=date_with_weekday(subject.day))
         share = subject.share
         key = "deals.is.code" if self.read.share is not None and self.read.share.rules is None else "deals.is.deal"
         rules = title_of(share.preset, None)
@@ -220,7 +222,7 @@ class DealsScene(UiScene):
         today = self.host.today()
         one = self._tries.get(today)
         label = "deals.daily.go_on" if self._waits_for(today) else "deals.daily.result" if one else "deals.daily.play"
-        earlier = shifted(self.last, -7 * WEEKS) >= FIRST
+        earlier = add_days(self.last, -7 * WEEKS) >= FIRST
         later = self.last < today
         return Commands(
             [
@@ -248,12 +250,12 @@ class DealsScene(UiScene):
                     "all",
                     KEYS["all"],
                     t("deals.all"),
-                    self.host.all_deals,
+                    self.host.open_all_deals,
                     says=t("deals.keys.all"),
                     possible=bool(self._played),
                     listed=bool(self._played),
                 ),
-                Command("open", None, t("deals.open"), self.open_read, possible=self.read.share is not None),
+                Command("open", None, t("deals.open"), self.open_typed_deal, possible=self.read.share is not None),
                 Command(
                     "new", KEYS["new"], t("deals.new"), self.new, says=t("deals.keys.new"), primary=True, apart=True
                 ),
@@ -284,13 +286,13 @@ class DealsScene(UiScene):
 
     def turn(self, way: int) -> None:
         """Turns the calendar to later (1) or earlier (-1) weeks."""
-        self.last = min(self.host.today(), shifted(self.last, 7 * WEEKS * way))
+        self.last = min(self.host.today(), add_days(self.last, 7 * WEEKS * way))
         self.rebuild()
 
     def type(self, text: str) -> None:
         """Takes the text of the field."""
         before, says = self.read.share, self._says
-        self.text, self.read = text, entered(text)
+        self.text, self.read = text, parse_deal_or_result(text)
         said, colour = self._told()
         room = 0 if says is None else self.paragraph_height(said, "body", says.rect.width)
         if says is None or before != self.read.share or room != says.rect.height:
@@ -301,13 +303,13 @@ class DealsScene(UiScene):
 
     def paste(self) -> None:
         """Replaces the field's text by the clipboard's."""
-        text = pasted_line(self.app, LONGEST)
+        text = clipboard_line(self.app, MAX_ENTRY_LENGTH)
         if not text:
             return
         self.type(text)
         self.ui.focus("open" if self.read.share is not None else "code")
 
-    def open_read(self) -> None:
+    def open_typed_deal(self) -> None:
         """Opens the page of the deal that was typed."""
         subject = self.subject
         if subject is not None:

@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
-from gin_desktop.engine.dates import shifted
+from gin_desktop.engine.dates import add_days
 from gin_desktop.engine.deal_codes import daily_code
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.presets import preset
@@ -40,7 +40,7 @@ class ParsedText:
         return "" if self.error is None or empty else problem_text(self.error)
 
 
-def entered(text: str) -> ParsedText:
+def parse_deal_or_result(text: str) -> ParsedText:
     """Parses a text as a deal or a result; never raises."""
     try:
         if is_result(text):
@@ -50,7 +50,7 @@ def entered(text: str) -> ParsedText:
         return ParsedText(error=error)
 
 
-def entered_result(text: str) -> ParsedText:
+def parse_result_text(text: str) -> ParsedText:
     """Parses a text as a result; never raises."""
     try:
         return ParsedText(result=read_result(text))
@@ -112,7 +112,7 @@ class DealSubject:
         assert share.level is not None
         return deal_setup(SharedDeal(share.code, again=again), share.rules, share.preset, share.level, person)
 
-    def differs(self, result: DealResult) -> str:
+    def difference_text(self, result: DealResult) -> str:
         """What else a result belongs to (another deal, rules or opponent), as text; empty if to this deal."""
         share = self.share
         assert share.rules is not None
@@ -123,7 +123,7 @@ class DealSubject:
 def daily_day(code: str, today: date) -> date | None:
     """The date whose daily deal has this code; None if there is none up to ``today``."""
     for past in range(min((today - FIRST).days + 1, _MOST_DAYS)):
-        day = shifted(today, -past)
+        day = add_days(today, -past)
         if daily_code(day.isoformat()) == code:
             return day
     return None
@@ -158,16 +158,16 @@ class DealModel:
     def enter(self, text: str) -> None:
         """Takes a text as a friend's result."""
         self.text = text
-        self.theirs = entered_result(text)
+        self.theirs = parse_result_text(text)
 
     @property
     def problem(self) -> str:
         """What is wrong with a friend's result, or what else it belongs to; empty if all is well."""
         found = self.theirs
-        return found.problem if found.result is None else self.subject.differs(found.result)
+        return found.problem if found.result is None else self.subject.difference_text(found.result)
 
     @property
-    def compared(self) -> DealResult | None:
+    def comparable_result(self) -> DealResult | None:
         """The friend's result if it belongs to this deal."""
         return None if self.problem else self.theirs.result
 

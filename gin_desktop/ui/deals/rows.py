@@ -10,7 +10,7 @@ from gin_desktop.session.deals.tries import Try
 from gin_desktop.ui.kit.commands import letter
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.words import t
-from gin_desktop.words.dates import written_text
+from gin_desktop.words.dates import file_date_text
 from gin_desktop.words.deal_results import ended_text, name_of, row_ended_text
 from gin_desktop.words.numbers import signed_points
 from gin_desktop.words.opponents import level_title
@@ -50,7 +50,7 @@ def line(one: Try, today: date) -> str:
         said.append(t("deals.row.again"))
     elif one.late:
         said.append(t("deals.row.late"))
-    said.append(written_text(game.day, today))
+    said.append(file_date_text(game.day, today))
     return " · ".join(said)
 
 

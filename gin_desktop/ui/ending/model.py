@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from gin_desktop.engine.sheets.highlights import totals_of, winners_of
+from gin_desktop.engine.sheets.highlights import final_totals, winners_of
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
@@ -93,7 +93,7 @@ class EndingModel:
         return said
 
     @property
-    def line(self) -> str:
+    def margin_text(self) -> str:
         """The margin, as a text."""
         return winner_text(self.sheet, self.names, self.you)
 
@@ -108,7 +108,7 @@ class EndingModel:
     @property
     def scores(self) -> list[Score]:
         """The scores, the viewer's side first."""
-        totals, before = totals_of(self.sheet), self.sheet.scores
+        totals, before = final_totals(self.sheet), self.sheet.scores
         if len(self.sheet.columns) > 1 or isinstance(self.sheet, Series):
             before = tuple(0 for _ in totals)
         return [

@@ -9,12 +9,12 @@ import pygame
 
 from gin_desktop.ui.ending.model import EndingModel, Score
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks, fitting
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_row
 from gin_desktop.ui.felt.rolling import RollingNumbers
 from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.people.comment import face
+from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.words.numbers import whole
 
 
@@ -37,7 +37,7 @@ class EndingMetrics:
         width, height = size
         edge, gap, high = style.px(30), style.gap, button_height(style)
         inner = width - 2 * edge
-        place_row(buttons, (width // 2, height - edge - high // 2), style, inner, shrink=True)
+        place_button_row(buttons, (width // 2, height - edge - high // 2), style, inner, shrink=True)
         rows = len({button.rect.y for button in buttons})
         foot = height - edge - rows * high - (rows - 1) * gap
         words = line_height("title", style) + line_height("subheading", style) + style.px(6)
@@ -66,10 +66,10 @@ class EndingMetrics:
         )
 
 
-def words_above(model: EndingModel, colours: Palette) -> list[Block]:
+def blocks_above(model: EndingModel, colours: Palette) -> list[Block]:
     """Returns the blocks of the winner and the margin."""
     title = TextBlock(model.title, "title", colours.text if model.lost else colours.brass, "center")
-    return [title, SpaceBlock(2), TextBlock(model.line, "subheading", colours.muted, "center")]
+    return [title, SpaceBlock(2), TextBlock(model.margin_text, "subheading", colours.muted, "center")]
 
 
 def facts(model: EndingModel, colours: Palette) -> list[Block]:
@@ -83,11 +83,11 @@ def facts(model: EndingModel, colours: Palette) -> list[Block]:
     return found
 
 
-def paint_below(
+def paint_under_cards(
     surface: pygame.Surface, model: EndingModel, metrics: EndingMetrics, style: Style, roll: RollingNumbers
 ) -> None:
     """Paints everything but the buttons."""
-    draw_blocks(surface, words_above(model, style.colours), style, metrics.title)
+    draw_blocks(surface, blocks_above(model, style.colours), style, metrics.title)
     for number, (score, rect) in enumerate(zip(model.scores, metrics.plates, strict=True)):
         _paint_plate(surface, score, rect, style, roll.shown(number, score.total, score.before))
     draw_blocks(surface, facts(model, style.colours), style, metrics.facts)
@@ -145,10 +145,12 @@ def _fitting(style: Style, height: int) -> Style:
     return style
 
 
-def misfits(model: EndingModel, metrics: EndingMetrics, style: Style, buttons: Sequence[TableButton]) -> list[str]:
+def layout_faults(
+    model: EndingModel, metrics: EndingMetrics, style: Style, buttons: Sequence[TableButton]
+) -> list[str]:
     """Returns layout faults as texts, for tests."""
     colours, found = style.colours, []
-    if fitting(words_above(model, colours), style, metrics.title) is None:
+    if fitting(blocks_above(model, colours), style, metrics.title) is None:
         found.append("the title")
     if fitting(facts(model, colours), style, metrics.facts) is None:
         found.append("the facts")

@@ -11,7 +11,7 @@ from gin_desktop.ui.ending import painter
 from gin_desktop.ui.ending.model import EndingModel
 from gin_desktop.ui.ending.painter import EndingMetrics
 from gin_desktop.ui.felt.blocks import text_controls
-from gin_desktop.ui.felt.buttons import TableButton, place_row
+from gin_desktop.ui.felt.buttons import TableButton, place_button_row
 from gin_desktop.ui.felt.celebrating import CelebratingScene
 from gin_desktop.ui.felt.flourish import Dust, Gleam
 from gin_desktop.ui.felt.rolling import RollingNumbers
@@ -125,7 +125,7 @@ class EndingScene(CelebratingScene):
     def places(self) -> dict[SpriteKey, Place]:
         return {}
 
-    def metrics(self, size: tuple[int, int]) -> None:
+    def update_metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
         self.set_card_height(max(1, size[1] // 6))
 
@@ -139,7 +139,7 @@ class EndingScene(CelebratingScene):
     def on_felt(self) -> Iterator[Control]:
         """Yields the result, everybody's score, what a player says, and the facts about the game."""
         model, table, style = self.model, self.table, self.app.style
-        yield from text_controls(painter.words_above(model, style.colours), style, table.title, "title", Role.HEADING)
+        yield from text_controls(painter.blocks_above(model, style.colours), style, table.title, "title", Role.HEADING)
         plates = list(zip(model.scores, table.plates, strict=True))
         for number, (score, place) in enumerate(plates):
             said = t("access.player", name=score.names, score=whole(score.total))
@@ -151,7 +151,7 @@ class EndingScene(CelebratingScene):
         yield from text_controls(painter.facts(model, style.colours), style, table.facts, "facts")
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
-        place_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width, shrink=True)
+        place_button_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width, shrink=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; while scores are counted up, a click or key only ends that, so that no game starts
@@ -213,10 +213,10 @@ class EndingScene(CelebratingScene):
 
     # -- painting
 
-    def paint_below(self, surface: pygame.Surface) -> None:
-        painter.paint_below(surface, self.model, self.table, self.app.style, self.roll)
+    def paint_under_cards(self, surface: pygame.Surface) -> None:
+        painter.paint_under_cards(surface, self.model, self.table, self.app.style, self.roll)
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint_card_marks(self, surface: pygame.Surface) -> None:
         """Paints a player's remark beside the plate at the right; it stays as long as the result."""
         plate = self.table.plates[-1]
         face = pygame.Rect(plate.x, plate.y, plate.width, plate.height * 2 // 3)
@@ -224,7 +224,7 @@ class EndingScene(CelebratingScene):
 
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""
-        return super().problems() + painter.misfits(self.model, self.table, self.app.style, self.buttons)
+        return super().problems() + painter.layout_faults(self.model, self.table, self.app.style, self.buttons)
 
 
 def _in_order(buttons: list[TableButton]) -> list[TableButton]:

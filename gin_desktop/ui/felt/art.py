@@ -9,7 +9,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.drawing.rasters import EVERY_SIDE, RASTERS, CardSide
+from gin_desktop.ui.felt.drawing.rasters import ALL_CARD_SIDES, RASTERS, CardSide
 from gin_desktop.ui.felt.drawing.shades import Piece, level, pieces, reach, shade
 from gin_desktop.ui.kit.assets import cached_pictures
 from gin_desktop.ui.kit.style import RGB
@@ -45,7 +45,7 @@ class CardArt:
     is drawn instead; :meth:`arrived` tells when it can be replaced. See ``rasters``.
     """
 
-    def __init__(self, look: CardLook, sides: Iterable[CardSide] = EVERY_SIDE) -> None:
+    def __init__(self, look: CardLook, sides: Iterable[CardSide] = ALL_CARD_SIDES) -> None:
         self._sides = tuple(sides)
         self._smaller: dict[float, CardArt] = {}
         self.size = (0, 0)
@@ -99,7 +99,7 @@ class CardArt:
 
     def prepare_size(self, size: tuple[int, int]) -> None:
         """Rasterises the cards in another size in advance, for a screen that may come next."""
-        RASTERS.request_size(self, size, self.look)
+        RASTERS.prefetch_size(self, size, self.look)
 
     def _anew(self) -> None:
         self._exact = {}
@@ -136,9 +136,9 @@ class CardArt:
         return self._dim[card]
 
     @property
-    def has_stand_ins(self) -> bool:
+    def has_substitute_pictures(self) -> bool:
         """Whether a substitute picture is shown whose exact one is pending."""
-        return bool(self._stand_ins) or any(art.has_stand_ins for art in self._smaller.values())
+        return bool(self._stand_ins) or any(art.has_substitute_pictures for art in self._smaller.values())
 
     def arrived(self) -> bool:
         """Whether all pending pictures have arrived, so that the cards have to be drawn again."""
@@ -166,7 +166,7 @@ class CardArt:
     def _stand_in(self, side: CardSide) -> pygame.Surface:
         """Returns the substitute shown until the exact picture is ready."""
         for look in (self.look, self._before):
-            other = RASTERS.other_size(self.size, look, side)
+            other = RASTERS.picture_in_other_size(self.size, look, side)
             if other is not None:
                 return pygame.transform.smoothscale(other, self.size).convert_alpha()
         return _blank(self.size)
@@ -231,14 +231,14 @@ class CardArt:
         drawn = surface.blit(shadow, shadow.get_rect(center=centre))
         return drawn.union(surface.blit(picture, picture.get_rect(center=centre)))
 
-    def draw_flying(
+    def draw_moving_card(
         self, surface: pygame.Surface, pos: tuple[float, float], card: CardSide, *, turn: float, lift: float, dim: bool
     ) -> pygame.Rect:
         """Draws a moving card: in whole degrees, and with an unrotated shadow, which is not noticed."""
         under = self._cast(surface, pos, level(lift), turned=True)
         return under.union(self._lay(surface, pos, self.side(card, dim=dim), round(turn) * round(_FINE)))
 
-    def draw_blank(self, surface: pygame.Surface, pos: tuple[float, float], turn: float = 0.0) -> pygame.Rect:
+    def draw_blank_card(self, surface: pygame.Surface, pos: tuple[float, float], turn: float = 0.0) -> pygame.Rect:
         """Draws a blank card, of which only the edges will be visible."""
         steps = round(turn * _FINE)
         return self._shade(surface, pos, steps, 0.0).union(self._lay(surface, pos, _blank(self.size), steps))

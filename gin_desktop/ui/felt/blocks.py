@@ -70,7 +70,7 @@ class TextBlock:
 
 
 @dataclass(slots=True)
-class SumBlock:
+class CalculationLineBlock:
     """A line of a calculation: a label, and a number at the right; a ``total`` has a rule above it and is brighter."""
 
     label: str
@@ -113,7 +113,7 @@ class SumBlock:
 
 
 @dataclass(slots=True)
-class TwoNumbersBlock:
+class NumberPairBlock:
     """Two large numbers side by side, each below its name; the ``active`` one (0 or 1) is marked."""
 
     names: tuple[str, str]
@@ -228,10 +228,10 @@ def block_controls(blocks: Sequence[Block], style: Style, rect: pygame.Rect, gro
     """Yields the texts and numbers of a column of blocks as controls, where :func:`draw_blocks` draws them."""
     used = _known_fitting(blocks, style, rect)
     for number, (block, place) in enumerate(zip(blocks, block_places(blocks, used, rect), strict=True)):
-        if isinstance(block, SumBlock):
+        if isinstance(block, CalculationLineBlock):
             if block.shown:
                 yield Control((group, number), Role.LINE, block.label, value=block.value, place=place, group=group)
-        elif isinstance(block, TwoNumbersBlock):
+        elif isinstance(block, NumberPairBlock):
             for half, (name, value) in enumerate(zip(block.names, block.values, strict=True)):
                 cell = pygame.Rect(place.x + half * place.width // 2, place.y, place.width // 2, place.height)
                 if value:

@@ -36,7 +36,7 @@ class TableButton:
     act: Callable[[], object]
     primary: bool = False
     enabled: bool = True
-    rect: pygame.Rect = None  # type: ignore[assignment]  # set by place_row or place_column
+    rect: pygame.Rect = None  # type: ignore[assignment]  # set by place_button_row or place_button_column
     scale: float = 1.0
     tip: str = ""
     apart: bool = False
@@ -48,7 +48,7 @@ class TableButton:
         return cls(
             command.name,
             command.label,
-            command.shown_key,
+            command.key_label,
             command.run,
             primary=command.primary,
             enabled=command.enabled,
@@ -136,7 +136,7 @@ def _draw_tick(surface: pygame.Surface, room: pygame.Rect, style: Style) -> None
     pygame.draw.lines(surface, style.colours.brass, closed=False, points=points, width=style.px(3))
 
 
-def place_row(
+def place_button_row(
     buttons: list[TableButton], centre: tuple[int, int], style: Style, most: int, *, shrink: bool = False
 ) -> None:
     """Places buttons side by side around a point, in at most ``most`` pixels (wrapped into rows above if needed).
@@ -177,7 +177,7 @@ def _extra(button: TableButton, style: Style) -> int:
     return style.px(36 * button.scale) if button.apart else 0
 
 
-def place_column(
+def place_button_column(
     buttons: list[TableButton], side: int, bottom: int, style: Style, width: int = 0, *, at_left: bool = False
 ) -> None:
     """Places buttons of equal width one below the other, the last one at the bottom.

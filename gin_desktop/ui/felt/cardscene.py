@@ -14,7 +14,7 @@ from gin_desktop.ui.felt.art import CardArt, card_size
 from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.felt.decks import CardLook, fall_back_to_builtin_art
 from gin_desktop.ui.felt.drawing.layers import Layers, Paint
-from gin_desktop.ui.felt.drawing.rasters import EVERY_SIDE
+from gin_desktop.ui.felt.drawing.rasters import ALL_CARD_SIDES
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.marks import Bubble, draw_card_ring, draw_tooltip, index_corner
@@ -25,7 +25,7 @@ from gin_desktop.ui.tree.control import Control, Role
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-DRAG_START: Final = 6
+DRAG_THRESHOLD: Final = 6
 """Pixels that the mouse must move before a press becomes a drag."""
 
 _ENDS_DRAG: Final = (
@@ -49,18 +49,18 @@ class Press:
 class CardScene(CommandScene):
     """Base class of scenes that show cards.
 
-    A subclass defines where the cards lie (:meth:`places`), paints everything else (:meth:`paint_below`,
-    :meth:`paint_above`), offers commands (:meth:`commands`, :meth:`place_buttons`) and reacts to :meth:`clicked` and
-    :meth:`dropped`. Buttons, keys and the list of keys follow from the commands; focus order and tooltips from
+    A subclass defines where the cards lie (:meth:`places`), paints everything else (:meth:`paint_under_cards`,
+    :meth:`paint_card_marks`), offers commands (:meth:`commands`, :meth:`place_buttons`) and reacts to :meth:`clicked`
+    and :meth:`dropped`. Buttons, keys and the list of keys follow from the commands; focus order and tooltips from
     :meth:`describe`. A click or key during an animation finishes it first and is then handled.
     """
 
-    every_card: bool = False
+    rasterises_every_card: bool = False
     """Whether all cards are rasterised in advance, as any may appear soon; otherwise only those shown."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.art = CardArt(CardLook.of(app.settings), EVERY_SIDE if self.every_card else (None,))
+        self.art = CardArt(CardLook.of(app.settings), ALL_CARD_SIDES if self.rasterises_every_card else (None,))
         self.stage = Stage(self.art)
         self.stage.reduced = app.settings.reduced_motion
         self.inset: Inset | None = None
@@ -78,26 +78,26 @@ class CardScene(CommandScene):
     def places(self) -> dict[SpriteKey, Place]:
         """Returns where every card lies when nothing moves."""
 
-    def metrics(self, size: tuple[int, int]) -> None:
+    def update_metrics(self, size: tuple[int, int]) -> None:
         """Computes the layout for this window size, and sets the card size by :meth:`set_card_height`."""
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Paints the background."""
         surface.blit(felt(surface.get_size(), self.app.style.colours), (0, 0))
 
-    def paint_below(self, surface: pygame.Surface) -> None:
+    def paint_under_cards(self, surface: pygame.Surface) -> None:
         """Paints what lies under the cards, on the felt."""
 
-    def parts_below(self) -> Sequence[Paint]:
-        """Returns the steps of :meth:`paint_below`, each quick: during an animation one is painted per frame."""
-        return (self.paint_below,)
+    def paint_steps(self) -> Sequence[Paint]:
+        """Returns the steps of :meth:`paint_under_cards`, each quick: during an animation one is painted per frame."""
+        return (self.paint_under_cards,)
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint_card_marks(self, surface: pygame.Surface) -> None:
         """Paints what lies over resting cards."""
 
     def paint_over_cards(self, surface: pygame.Surface) -> None:
         """Paints everything over the cards: the scene's own marks, the buttons, the tooltip or bubble."""
-        self.paint_above(surface)
+        self.paint_card_marks(surface)
         spot = self.focused_spot()
         if spot is not None:
             draw_card_ring(surface, spot.place, self.app.style)
@@ -211,7 +211,7 @@ class CardScene(CommandScene):
         self._size = size
         self.bubble = None
         self.art.use(CardLook.of(self.app.settings))  # the person's own pictures may have been reread
-        self.metrics(size)
+        self.update_metrics(size)
         self.stage.set_places(self.places())
         if moving:
             self.on_movement_end()
@@ -315,7 +315,7 @@ class CardScene(CommandScene):
 
     def ready(self, surface: pygame.Surface) -> bool:
         """Whether the resting picture is painted; if not, paints a part of it."""
-        return self._layers.paint_ahead(surface)
+        return self._layers.paint_next_part(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what has changed; during an animation at most a part of the resting picture."""
@@ -364,7 +364,7 @@ class CardScene(CommandScene):
             self.press = None
             return
         if not press.dragging:
-            if abs(pos[0] - press.down[0]) + abs(pos[1] - press.down[1]) < DRAG_START:
+            if abs(pos[0] - press.down[0]) + abs(pos[1] - press.down[1]) < DRAG_THRESHOLD:
                 return
             press.dragging = True
             press.sprite.drag = True
@@ -390,7 +390,7 @@ class CardScene(CommandScene):
     def _hover(self, pos: tuple[int, int]) -> None:
         button = self.button_at(pos)
         sprite = None if button is not None else self.stage.at(pos)
-        key: SpriteKey | None = self.spot_at(pos) if sprite is None else sprite.key
+        key: SpriteKey | None = self.tooltip_key_at(pos) if sprite is None else sprite.key
         if button is not None:
             key = button.id
         if key != self.hover:

@@ -149,7 +149,7 @@ class CommandScene(Scene, ABC):
         control = self.control_at(pos)
         return control if control is not None and is_button(control) else None
 
-    def spot_at(self, pos: tuple[int, int]) -> SpriteKey | None:
+    def tooltip_key_at(self, pos: tuple[int, int]) -> SpriteKey | None:
         """Returns the id of the control at a point that is neither card nor button, but has a tooltip or can be
         pressed; or None.
         """
@@ -160,7 +160,7 @@ class CommandScene(Scene, ABC):
 
     def press_spot(self, pos: tuple[int, int]) -> bool:
         """Presses the spot at a point; returns false if there is none that can be pressed."""
-        spot = self.describe().find(self.spot_at(pos))
+        spot = self.describe().find(self.tooltip_key_at(pos))
         return spot is not None and self.press_control(spot)
 
     def press_control(self, control: Control) -> bool:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-OWN_NAME: Final = "own:"
+OWN_DECK_PREFIX: Final = "own:"
 """The prefix of the names of the person's own decks and backs in the settings."""
 
 
@@ -39,13 +39,13 @@ class CardLook:
     @classmethod
     def of(cls, settings: Settings) -> CardLook:
         """Returns the look chosen in the settings."""
-        own = settings.card_face.startswith(OWN_NAME) or settings.card_back.startswith(OWN_NAME)
+        own = settings.card_face.startswith(OWN_DECK_PREFIX) or settings.card_back.startswith(OWN_DECK_PREFIX)
         edition = OWN.edition if own else 0
         outlined = PALETTES[settings.table].clear_edges
         return cls(settings.card_face, settings.card_back, settings.suit_colours, edition, outlined)
 
 
-FOUR_COLOURS: Final[Mapping[str, str]] = {"#c9152d": "#1d50c8", "#17191d": "#007a58"}
+FOUR_COLOUR_SUBSTITUTIONS: Final[Mapping[str, str]] = {"#c9152d": "#1d50c8", "#17191d": "#007a58"}
 """Replacements of suit colours that make diamonds blue and clubs green."""
 
 _OUTLINE: Final = 40
@@ -69,8 +69,8 @@ def load_card(card: Card | None, look: CardLook, size: tuple[int, int]) -> pygam
         pygame.draw.rect(picture, colour, picture.get_rect(), width, border_radius=size[0] // 17)
         return picture
     chosen = look.back if card is None else look.face
-    if chosen.startswith(OWN_NAME):
-        name = chosen.removeprefix(OWN_NAME)
+    if chosen.startswith(OWN_DECK_PREFIX):
+        name = chosen.removeprefix(OWN_DECK_PREFIX)
         try:
             return OWN.load(name, None if card is None else NAMES[card], size)
         except CardsError as error:
@@ -79,14 +79,14 @@ def load_card(card: Card | None, look: CardLook, size: tuple[int, int]) -> pygam
     if card is None:
         return load_svg(f"cards/back_{chosen or CARD_BACKS[0]}.svg", size)
     folder = _FOLDERS.get(chosen, "cards")
-    return load_svg(f"{folder}/{NAMES[card]}.svg", size, FOUR_COLOURS if look.suits == "four" else None)
+    return load_svg(f"{folder}/{NAMES[card]}.svg", size, FOUR_COLOUR_SUBSTITUTIONS if look.suits == "four" else None)
 
 
 def fall_back_to_builtin_art(app: App) -> None:
     """Selects the built-in pictures if the person's own ones have become unusable, and shows a notice."""
-    for (name, back), error in OWN.troubles().items():
+    for (name, back), error in OWN.take_faults().items():
         chosen = app.settings.card_back if back else app.settings.card_face
-        if chosen != f"{OWN_NAME}{name}":  # of a sample, or of an earlier choice
+        if chosen != f"{OWN_DECK_PREFIX}{name}":  # of a sample, or of an earlier choice
             continue
         app.notify(Notice("own_back_gone" if back else "own_deck_gone", {"reason": error}))
         if back:

@@ -57,7 +57,7 @@ meld to meld and from line to line of the calculation, rolling numbers, celebrat
 FACTORS: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "off": 0.0}
 """The factor of each speed setting. ``off`` has no movement at all."""
 
-PACE_FACTORS: Final[Mapping[str, float]] = {"at_once": 0.0, "brisk": 0.5, "natural": 1.0, "leisurely": 1.8}
+THINKING_TIME_FACTORS: Final[Mapping[str, float]] = {"at_once": 0.0, "brisk": 0.5, "natural": 1.0, "leisurely": 1.8}
 """The factor of each setting of the pace, for the time that a computer player takes to think."""
 
 _ALWAYS: Final = frozenset({"bubble"})  # to be read, not watched
@@ -75,7 +75,7 @@ def reading(text: str) -> float:
 
 def thinking_factor(settings: Settings, *, demo: bool) -> float:
     """Returns the factor of thinking times: in a demo that of the animation speed, otherwise that of the pace."""
-    return FACTORS[settings.animation] if demo else PACE_FACTORS[settings.pace]
+    return FACTORS[settings.animation] if demo else THINKING_TIME_FACTORS[settings.pace]
 
 
 def ease_out(x: float) -> float:

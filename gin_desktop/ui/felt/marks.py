@@ -32,7 +32,9 @@ def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, 
             pygame.draw.line(surface, colours.brass, (x, y), (x, min(y + length, ring.bottom - radius)), style.px(2))
 
 
-def draw_ring_on(surface: pygame.Surface, stage: Stage, sprite: Sprite, style: Style, *, dashed: bool = False) -> None:
+def draw_visible_card_ring(
+    surface: pygame.Surface, stage: Stage, sprite: Sprite, style: Style, *, dashed: bool = False
+) -> None:
     """Draws a ring around the visible part of a card: it passes below the card that lies over it."""
     rect = stage.rect(sprite)
     over = covering_rect(stage, sprite)

@@ -32,7 +32,7 @@ _OVERLAP: Final = 0.4
 """The visible part of a card's width when another one lies on it: its corner with rank and suit."""
 
 
-CARD_LINES: Final = 3.1
+CARD_HEIGHT_IN_LINES: Final = 3.1
 """The height of a card of an example, in lines of text."""
 
 
@@ -67,7 +67,7 @@ class PageBuilder:
         self.area = area
         self.width = width
         self.left = left
-        self.card_lines = CARD_LINES
+        self.card_lines = CARD_HEIGHT_IN_LINES
         """The height of cards, in lines of text."""
         self.y = 0
         self.anchors: dict[str, int] = {}
@@ -177,7 +177,7 @@ class PageBuilder:
     def _card_height(self) -> int:
         return round(line_height("body", self.style) * self.card_lines)
 
-    def widen_cards(self, row: Sequence[CardGroup], most: float, least: float = CARD_LINES) -> None:
+    def enlarge_cards(self, row: Sequence[CardGroup], most: float, least: float = CARD_HEIGHT_IN_LINES) -> None:
         """Enlarges the cards, up to ``most`` lines of text, while the groups of a row still fit side by side.
 
         They are never lower than ``least`` lines.

@@ -31,7 +31,7 @@ def scene_below(app: App, scene: Scene) -> CardScene | None:
     return found if isinstance(found, CardScene) else None
 
 
-def picture_below(below: CardScene, size: tuple[int, int]) -> pygame.Surface:
+def picture_of_scene_below(below: CardScene, size: tuple[int, int]) -> pygame.Surface:
     """Returns the present picture of the scene below in a window of this size, darkened."""
     below.hover = None  # the mouse belongs to the question
     below.layout(size)

@@ -31,7 +31,7 @@ class Script:
         """Adds a step, after all earlier ones and a pause (a name of the table of durations)."""
         self._steps.append((self._scene.seconds(pause), act))
 
-    def run_out(self) -> None:
+    def run_all_steps(self) -> None:
         """Runs all planned steps at once; steps added by them are played as usual."""
         now, self._steps = self._steps, deque()
         self._waited = 0.0

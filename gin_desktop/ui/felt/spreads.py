@@ -106,7 +106,7 @@ def draw_bracket(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> No
         pygame.draw.rect(surface, colour, (x, bottom - tick, thick, tick), border_radius=thick // 2)
 
 
-def draw_slot(
+def draw_drop_slot(
     surface: pygame.Surface, rect: pygame.Rect, strip: pygame.Rect, style: Style, *, strong: bool = False
 ) -> None:
     """Draws an open place for a card: a dashed outline, and a plus sign in the part that stays uncovered."""

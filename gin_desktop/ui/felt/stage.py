@@ -326,7 +326,7 @@ class Stage:
             return self.art.draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim, scale=scale)
         if motion.turns == (0.0, 0.0):
             return self.art.at(scale).draw(surface, sprite.pos, card, lift=lift, dim=dim)
-        return self.art.at(scale).draw_flying(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim)
+        return self.art.at(scale).draw_moving_card(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim)
 
     def _draw_moving(self, surface: pygame.Surface, sprite: Sprite) -> pygame.Rect:
         motion = sprite.motion

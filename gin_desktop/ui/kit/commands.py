@@ -56,7 +56,7 @@ def is_paste(event: pygame.event.Event) -> bool:
     return is_control(event) and event.key == pygame.K_v and not event.mod & pygame.KMOD_ALT
 
 
-def is_paste_text(event: pygame.event.Event) -> bool:
+def is_paste_shortcut_text(event: pygame.event.Event) -> bool:
     """Whether a TEXTINPUT event is the "v" that some systems send after Ctrl+V."""
     held = pygame.key.get_mods()
     return event.text == "v" and bool(held & _CONTROL) and not held & pygame.KMOD_ALT
@@ -102,7 +102,7 @@ class Key:
         return t("key.control", key=bare) if self.control else bare
 
     @property
-    def on_button(self) -> str:
+    def button_label(self) -> str:
         """The label on a button."""
         if self.changed:
             return self.label
@@ -111,9 +111,9 @@ class Key:
         return t("key.control", key=self.shown) if self.control else self.shown
 
     @property
-    def in_list(self) -> str:
+    def key_list_name(self) -> str:
         """The name in the list of keys."""
-        return t(self.named) if self.named and not self.changed else self.on_button
+        return t(self.named) if self.named and not self.changed else self.button_label
 
     def matches(self, event: pygame.event.Event) -> bool:
         """Whether a KEYDOWN event presses this key."""
@@ -186,9 +186,9 @@ class Command:
         return self.possible and not self.reason
 
     @property
-    def shown_key(self) -> str:
+    def key_label(self) -> str:
         """The name of its key as shown on a button; empty where it has none."""
-        return "" if self.key is None else self.key.on_button
+        return "" if self.key is None else self.key.button_label
 
 
 class Commands:
@@ -255,5 +255,5 @@ class Commands:
         lines: dict[str, list[str]] = {}
         for one in self._commands:
             if one.key is not None and one.listed:
-                lines.setdefault(one.says or one.label, []).append(one.key.in_list)
+                lines.setdefault(one.says or one.label, []).append(one.key.key_list_name)
         return [(" ".join(keys), says) for says, keys in lines.items()]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.storage.notices import reason_of
-from gin_desktop.storage.reading import shown
+from gin_desktop.storage.reading import printable_value
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled_panel
@@ -95,15 +95,15 @@ class FileChooserScene(UiScene):
         )
 
     def _build_list(self, column: Column) -> None:
-        column.note(shown(str(self.folder), 200), below=8)
+        column.note(printable_value(str(self.folder), 200), below=8)
         rows: list[tuple[str, str, Callable[[], None]]] = []
         if self.folder.parent != self.folder:
-            name = shown(self.folder.parent.name or str(self.folder.parent), 60)
+            name = printable_value(self.folder.parent.name or str(self.folder.parent), 60)
             rows.append(("up", t("files.up", name=name), partial(self.open, self.folder.parent)))
         for index, name in enumerate(self._folders):
-            rows.append((f"folder_{index}", shown(name, 80) + os.sep, partial(self.open, self.folder / name)))
+            rows.append((f"folder_{index}", printable_value(name, 80) + os.sep, partial(self.open, self.folder / name)))
         for index, name in enumerate(self._files):
-            rows.append((f"file_{index}", shown(name, 80), partial(self.pick, self.folder / name)))
+            rows.append((f"file_{index}", printable_value(name, 80), partial(self.pick, self.folder / name)))
         for key, text, act in rows[:_MOST]:
             column.option(key, text, act)
         if len(rows) > _MOST:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from gin_desktop.storage.notices import Notice
-from gin_desktop.storage.reading import shown
+from gin_desktop.storage.reading import printable_value
 from gin_desktop.ui.kit.commands import Key
 from gin_desktop.ui.kit.key_names import EDITING, FIXED_CODES, LAST_CHARACTER, is_function_key, presses, read_key
 
@@ -135,17 +135,17 @@ class FeatureKeys(Mapping[str, Key]):
         for name, text in wanted.items():
             path = f"{self.feature}.{name}"
             if name not in self._entries:
-                notices.append(Notice("unknown_key_command", {"name": shown(path)}))
+                notices.append(Notice("unknown_key_command", {"name": printable_value(path)}))
                 continue
             key = read_key(text) if isinstance(text, str) else None
             if key is None or not self.accepts(name, key):
-                notices.append(Notice("bad_key", {"command": path, "key": shown(text)}))
+                notices.append(Notice("bad_key", {"command": path, "key": printable_value(text)}))
             else:
                 taken[name] = key
         while (pair := self._sharing(taken)) is not None:
             loser, other = pair
             one, two = f"{self.feature}.{loser}", f"{self.feature}.{other}"
-            notices.append(Notice("key_twice", {"key": shown(wanted[loser]), "command": one, "owner": two}))
+            notices.append(Notice("key_twice", {"key": printable_value(wanted[loser]), "command": one, "owner": two}))
             del taken[loser]
         self._changed = {}
         for name, key in taken.items():
@@ -206,7 +206,7 @@ class Keymaps:
         self._faults += keys.use(wanted if isinstance(wanted, Mapping) else {})
 
     @property
-    def untold(self) -> bool:
+    def without_partner_result(self) -> bool:
         """Whether the person's file says something, and `take_faults` has not yet told what is wrong in it."""
         return not self._told
 
@@ -216,7 +216,7 @@ class Keymaps:
             return []
         known = self._features
         unknown = [name for name, keys in self._wanted.items() if name not in known or not isinstance(keys, Mapping)]
-        found = [*self._faults, *(Notice("unknown_key_command", {"name": shown(name)}) for name in unknown)]
+        found = [*self._faults, *(Notice("unknown_key_command", {"name": printable_value(name)}) for name in unknown)]
         self._faults, self._told = [], True
         return found
 

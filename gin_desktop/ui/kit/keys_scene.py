@@ -43,7 +43,7 @@ class KeysScene(UiScene):
         own = below.keys() if below is not None else []
         if own:
             found.append((t("keys.here"), own))
-        later = below.later_keys() if below is not None else None
+        later = below.upcoming_keys() if below is not None else None
         if later is not None and later[1]:
             found.append(later)
         found.append((t("keys.menus"), [(t(f"keys.key.{name}"), t(f"keys.{name}")) for name in _MENUS]))

@@ -137,7 +137,7 @@ class LogScene(UiScene):
         return _LIST if self.lines else "search"
 
     def _build_rows(self, place: pygame.Rect) -> None:
-        style, air = self.style, self.style.ring_room
+        style, air = self.style, self.style.focus_margin
         whole = place.inflate(2 * air, 2 * air)
         whole.width += style.px(8)
         inner = whole.width - 2 * air - 2 * style.px(14) - style.px(30)

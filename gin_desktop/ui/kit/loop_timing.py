@@ -23,7 +23,7 @@ HIDDEN: Final = 10
 PORTION: Final = 0.25
 """Seconds by which time advances at once at rest."""
 
-REST_AFTER: Final = 10.0
+REST_AFTER_SECONDS: Final = 10.0
 """Seconds without input or movement after which the loop is at rest."""
 
 _HANDS: Final = frozenset(
@@ -74,8 +74,8 @@ class LoopPacer:
 
     @property
     def resting(self) -> bool:
-        """Whether nothing has moved and no input has come for `REST_AFTER` seconds."""
-        return self.calm >= REST_AFTER
+        """Whether nothing has moved and no input has come for `REST_AFTER_SECONDS` seconds."""
+        return self.calm >= REST_AFTER_SECONDS
 
     def ticks(self, *, moving: bool, hidden: bool) -> int:
         """Returns the wanted number of turns per second."""

@@ -51,7 +51,7 @@ class _Focusable:
 
 def list_view(place: pygame.Rect, style: Style) -> pygame.Rect:
     """Returns the viewport of a list at a place, with room for focus rings and the bar around it."""
-    view = place.inflate(2 * style.ring_room, 2 * style.ring_room)
+    view = place.inflate(2 * style.focus_margin, 2 * style.focus_margin)
     view.width += style.px(8)
     return view
 
@@ -99,7 +99,7 @@ class RowList:
         self._pressed: int | None = None
         self.area = RowArea(rect, ui.style)
         ui.areas.append(self.area)
-        self._air = ui.style.ring_room
+        self._air = ui.style.focus_margin
         ui.finish_area(self.area, max(rect.height, count * self._step - gap + 2 * self._air))
         ui.picture(self._paint, pygame.Rect(0, 0, self.area.width, self.area.height), area=self.area)
         self.control = Widget(key, "button", _Focusable(), self.place_of(self.marked), act, self.area)

@@ -305,7 +305,7 @@ class Scene:
         """Opens a question if the scene has unsaved work; returns false if it has none.
 
         ``go`` continues what the person wanted; it is called after the work was saved or discarded and the scene was
-        left, and not if the person stays. `gin_desktop.ui.kit.widgets.dialog.LeaveQuestion` is such a question.
+        left, and not if the person stays. `gin_desktop.ui.kit.widgets.dialog.UnsavedWorkDialog` is such a question.
         """
         return False
 
@@ -336,6 +336,6 @@ class Scene:
         """Returns (keys, description) pairs for the list of keys, ready to show."""
         return []
 
-    def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
+    def upcoming_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
         """Returns keys that will work later, as (from when on, pairs as of `keys`), or None."""
         return None

@@ -38,7 +38,7 @@ def quiet_stderr() -> Iterator[None]:
         os.close(nowhere)
 
 
-TAKES: Final[Mapping[str, int]] = {
+TAKES_PER_SOUND: Final[Mapping[str, int]] = {
     "deal": 6,
     "draw": 5,
     "discard": 6,
@@ -56,10 +56,10 @@ TAKES: Final[Mapping[str, int]] = {
 
 ``round_won`` and ``round_lost`` end a round, ``win`` and ``lose`` a game.
 """
-NAMES: Final = tuple(TAKES)
+NAMES: Final = tuple(TAKES_PER_SOUND)
 ROOM: Final = "room"
 """The room ambience, a seamless loop in the background."""
-ROOM_PATIENCE: Final = 180.0
+AMBIENCE_IDLE_SECONDS: Final = 180.0
 """Seconds without input after which the ambience stops; a person who thinks is still there."""
 
 BUFFER: Final = 512
@@ -115,15 +115,15 @@ class Sound:
                 self._let_go()
         self.available = self._tried = self._resting = False
 
-    def close_when_idle(self, calm: float = ROOM_PATIENCE) -> None:
+    def close_when_idle(self, calm: float = AMBIENCE_IDLE_SECONDS) -> None:
         """Closes the device while nobody is there (``calm`` seconds without input): an open device keeps working in
         silence.
 
-        The ambience plays on until `ROOM_PATIENCE` has passed.
+        The ambience plays on until `AMBIENCE_IDLE_SECONDS` has passed.
         """
         if self.available and not self._resting:
             if self._room is not None:
-                if calm >= ROOM_PATIENCE:
+                if calm >= AMBIENCE_IDLE_SECONDS:
                     self._hush_room()
                 return
             try:
@@ -192,7 +192,7 @@ class Sound:
 
     def play(self, name: str) -> None:
         """Plays a random take of one of `NAMES`, never the same twice in a row; raises KeyError for any other name."""
-        count = TAKES[name]
+        count = TAKES_PER_SOUND[name]
         self.wake()
         if not self.available or self._settings.muted or self._settings.sound_volume <= 0:
             return

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.manager import Manager
     from gin_desktop.ui.kit.widgets.toasts import Toasts
 
-TIDY_DELAY: Final = 1.0
+GC_DELAY: Final = 1.0
 """Seconds of rest after which the controls of former scenes are garbage-collected: they form reference cycles."""
-TIDY_AFTER: Final = 10
+GC_LAYOUT_COUNT: Final = 10
 """Layouts after which they are collected without a rest: in a large window each leaves megabytes of pictures behind."""
 
 
@@ -197,7 +197,7 @@ class SceneStack(ABC):
     def relayout(self) -> None:
         """Lays out the topmost scene; the picture of those below an overlay is made again."""
         self._needs_layout = False
-        self._tidy_in = TIDY_DELAY
+        self._tidy_in = GC_DELAY
         self._untidy += 1
         self._backdrop = None
         first = len(self._stack) - 1
@@ -215,7 +215,7 @@ class SceneStack(ABC):
                 scene.draw(picture)
                 dim(picture, self._style)
                 self._backdrop = picture
-        if self._untidy >= TIDY_AFTER:
+        if self._untidy >= GC_LAYOUT_COUNT:
             self._tidy()
 
     def _tidy(self) -> None:

@@ -163,7 +163,7 @@ class Style:
         """The distance of things on the felt from the window's edge, in pixels."""
         return self.px(16)
 
-    def plate_width(self, width: int) -> int:
+    def player_plate_width(self, width: int) -> int:
         """Returns the width in pixels of a player's plate, in a window ``width`` pixels wide."""
         return min(round(self.px(236) * max(1.0, 0.6 + 0.4 * self.text_scale)), width // 4)
 
@@ -188,7 +188,7 @@ class Style:
         return self.px(2) if self.colours.clear_edges else 1
 
     @cached_property
-    def ring_room(self) -> int:
+    def focus_margin(self) -> int:
         """How far a scroll area extends beyond its controls, so that the focus ring around them is not clipped; in
         pixels.
         """

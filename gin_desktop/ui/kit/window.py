@@ -31,7 +31,7 @@ _OPAQUE: Final = 250
 _AROUND: Final = 80
 """Pixels of the screen's height left free by the first window, for the title bar and a task bar."""
 
-MOST_SIZE: Final = (7680, 4320)
+MAX_DRAWING_SIZE: Final = (7680, 4320)
 """The largest drawing area: pictures for larger ones would take too much memory."""
 
 
@@ -117,7 +117,7 @@ class AppWindow:
     def size(self) -> tuple[int, int]:
         """The size in pixels that everything is laid out for: the window's, within limits."""
         width, height = self.window.size
-        return max(MIN_SIZE[0], min(width, MOST_SIZE[0])), max(MIN_SIZE[1], min(height, MOST_SIZE[1]))
+        return max(MIN_SIZE[0], min(width, MAX_DRAWING_SIZE[0])), max(MIN_SIZE[1], min(height, MAX_DRAWING_SIZE[1]))
 
     @property
     def surface(self) -> pygame.Surface:

@@ -28,7 +28,7 @@ def ordered(melder: MeldRules, meld: CardSet, laid: CardSet) -> list[Card]:
     return cards
 
 
-def end_for(melder: MeldRules, card: Card, meld: Meld, laid: CardSet) -> int:
+def layoff_end(melder: MeldRules, card: Card, meld: Meld, laid: CardSet) -> int:
     """Returns the end of a meld at which a fitting card would lie: 0 left, 1 right. ``laid`` are the cards laid off so
     far.
     """
@@ -49,7 +49,7 @@ def spread_groups(
     if open_ends:
         others = [card for card in range(52) if not hand >> card & 1]
         for group, meld in zip(groups, melds, strict=False):
-            sides = {end_for(melder, card, meld, laid) for card in others if melder.fits(card, meld)}
+            sides = {layoff_end(melder, card, meld, laid) for card in others if melder.fits(card, meld)}
             group.ends = (0 in sides, 1 in sides)
     return groups
 

@@ -152,7 +152,7 @@ class DefenceModel:
             return Move("lay_off", card, later[0] if later else None)
         return Move("take_back", card)
 
-    def misfit(self, move: Move) -> str | None:
+    def misfit_reason(self, move: Move) -> str | None:
         """Returns why a card cannot be laid off as a move asks for, ready to show; None if it fits."""
         draft, card, place = self.draft, move.card, move.place
         if move.kind != "lay_off" or card is None or (place is not None and place in self.fitting(card)):
@@ -206,7 +206,7 @@ class DefenceModel:
         return best
 
 
-class DeadwoodChange:
+class DeadwoodChangeAnimation:
     """The latest change of the deadwood. ``now`` is that change in points while it is shown; otherwise 0."""
 
     def __init__(self, deadwood: int) -> None:

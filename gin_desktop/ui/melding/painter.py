@@ -7,12 +7,12 @@ from collections.abc import Iterable
 import pygame
 
 from gin_desktop.engine.cards import Card, to_set
-from gin_desktop.ui.felt.marks import draw_ring_on
-from gin_desktop.ui.felt.spreads import draw_plus, draw_slot
+from gin_desktop.ui.felt.marks import draw_visible_card_ring
+from gin_desktop.ui.felt.spreads import draw_drop_slot, draw_plus
 from gin_desktop.ui.felt.stage import SpriteKey, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.access import ArrangedRow
-from gin_desktop.ui.melding.groups import end_for
+from gin_desktop.ui.melding.groups import layoff_end
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 
@@ -24,7 +24,7 @@ def draw_slots(
     if card is None or layout.stage.animating:
         return
     spread = layout.spread
-    for place, side in places_shown(model, layout, card):
+    for place, side in visible_places(model, layout, card):
         slot = spread.ends[place][side]
         strip = pygame.Rect(slot)
         strip.width = spread.end
@@ -32,10 +32,10 @@ def draw_slots(
             strip.right = slot.right
         strip.height = slot.height // 2
         strip.centery = slot.centery
-        draw_slot(surface, slot, strip, style, strong=model.target == place)
+        draw_drop_slot(surface, slot, strip, style, strong=model.target == place)
 
 
-def places_shown(model: DefenceModel, layout: DefenceLayout, card: Card) -> list[tuple[int, int]]:
+def visible_places(model: DefenceModel, layout: DefenceLayout, card: Card) -> list[tuple[int, int]]:
     """Returns the places shown for a card, as (meld, end: 0 left, 1 right).
 
     A guided defence (``eager``) shows where the card fits; any other shows every open end, whatever the card is, since
@@ -43,25 +43,27 @@ def places_shown(model: DefenceModel, layout: DefenceLayout, card: Card) -> list
     """
     draft, laid = model.draft, to_set(model.laid)
     if model.eager:
-        return [(place, end_for(draft.melder, card, draft.extended[place], laid)) for place in model.fitting(card)]
+        return [(place, layoff_end(draft.melder, card, draft.extended[place], laid)) for place in model.fitting(card)]
     return [(place, side) for place, ends in enumerate(layout.spread.open) for side in (0, 1) if ends[side]]
 
 
-def draw_laid_marks(surface: pygame.Surface, stage: Stage, keys: Iterable[SpriteKey], step: int, style: Style) -> None:
+def draw_layoff_marks(
+    surface: pygame.Surface, stage: Stage, keys: Iterable[SpriteKey], step: int, style: Style
+) -> None:
     """Draws a round plus mark on each card laid off and at rest; ``step`` is the visible width of a card."""
-    radius = mark_radius(step, style)
+    radius = layoff_mark_radius(step, style)
     for key in keys:
         sprite = stage.sprites.get(key)
         if sprite is not None and not sprite.moving:
-            draw_plus(surface, mark_centre(stage.rect(sprite), radius, style), radius, style)
+            draw_plus(surface, layoff_mark_centre(stage.rect(sprite), radius, style), radius, style)
 
 
-def mark_radius(step: int, style: Style) -> int:
+def layoff_mark_radius(step: int, style: Style) -> int:
     """Returns the radius of a mark on a card with this visible width."""
     return max(style.px(7), min(style.px(12), step // 2 - style.px(2)))
 
 
-def mark_centre(rect: pygame.Rect, radius: int, style: Style) -> tuple[int, int]:
+def layoff_mark_centre(rect: pygame.Rect, radius: int, style: Style) -> tuple[int, int]:
     """Returns the centre of a mark on a card: in its lower left corner, which is visible in a row of cards."""
     return rect.x + radius + style.px(4), rect.bottom - radius - style.px(5)
 
@@ -74,9 +76,9 @@ def draw_hand_marks(
         return
     selected = model.selected
     if focus is not None and focus in stage.sprites:
-        draw_ring_on(surface, stage, stage.sprites[focus], style)
+        draw_visible_card_ring(surface, stage, stage.sprites[focus], style)
     elif selected is not None and selected in stage.sprites:
-        draw_ring_on(surface, stage, stage.sprites[selected], style, dashed=True)
+        draw_visible_card_ring(surface, stage, stage.sprites[selected], style, dashed=True)
         if model.gap is not None:
             draw_gap(surface, ArrangedRow(model.draft, selected, stage, pygame.Rect(0, 0, 0, 0)), model.gap, style)
 

@@ -30,7 +30,7 @@ from gin_desktop.ui.melding.access import (
 from gin_desktop.ui.melding.keyboard import KEY_INTERPRETERS, KEYS
 from gin_desktop.ui.melding.layout import DefenceLayout, dropped
 from gin_desktop.ui.melding.model import DefenceModel, Focus, Hint, MeldingIntent, Move, Select
-from gin_desktop.ui.melding.painter import places_shown
+from gin_desktop.ui.melding.painter import visible_places
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
@@ -79,7 +79,7 @@ class DefenceScene(CardScene, ABC):
         defence = self.defence
         if defence is not None:
             card = self.active
-            shown = [] if card is None else places_shown(defence, self.defence_layout(), card)
+            shown = [] if card is None else visible_places(defence, self.defence_layout(), card)
             yield from melds_to_lay_off_on(defence, self.spread_groups(), {place for place, _ in shown}, self)
             yield from self.arranged_row(defence).controls(self.press_card, self.press_gap)
 
@@ -204,10 +204,10 @@ class DefenceScene(CardScene, ABC):
         defence = self.defence
         if defence is None:
             return False
-        misfit = defence.misfit(move)
-        if misfit is not None:
+        misfit_reason = defence.misfit_reason(move)
+        if misfit_reason is not None:
             self.settle("home")
-            self._say_at_spread(misfit, move.place)
+            self._say_at_spread(misfit_reason, move.place)
             return False
         if not self.may(move):
             return False

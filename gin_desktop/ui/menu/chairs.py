@@ -16,10 +16,10 @@ from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.ui.menu.table_seating import TableSeating
-from gin_desktop.ui.people.comment import face
+from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.words import t
 from gin_desktop.words.lists import joined
-from gin_desktop.words.names import shown_name, spoken_to_first
+from gin_desktop.words.names import order_you_first, shown_name
 from gin_desktop.words.opponents import level_title
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class ChairsPane:
         if company.cut:
             return t("new_game.partners.cut.line")
         pairs = [
-            spoken_to_first([shown_name(company.name(seat)), shown_name(company.name(seat + 2))]) for seat in range(2)
+            order_you_first([shown_name(company.name(seat)), shown_name(company.name(seat + 2))]) for seat in range(2)
         ]
         (first, second), (third, fourth) = sorted(pairs, key=lambda pair: pair[0] != shown_name(UNNAMED))
         return t("new_game.partners.line", first=first, second=second, third=third, fourth=fourth)
@@ -176,7 +176,7 @@ class ChairsPane:
             column.title(title)
             column.chips("partners", found, "cut" if company.cut else "", cut, name=title, below=14)
             self._switch(column, "side_info", company.side_info, partial(self._side_info, company))
-        elif company.watchable:
+        elif company.can_watch_open_hands:
             self._switch(column, "watching", company.open_watching, partial(self._watching, company))
         column.note(t("new_game.two_only"))
 

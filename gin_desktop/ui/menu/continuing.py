@@ -12,7 +12,7 @@ from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.host import MenuHost, RulesNavigation, SavedLine
+from gin_desktop.ui.menu.host import MenuHost, RulesNavigation, SavedGameLine
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -28,13 +28,13 @@ class ContinueScene(UiScene):
     def __init__(self, app: App, host: MenuHost) -> None:
         super().__init__(app)
         self._host = host
-        self._news = host.overview.change_count()
-        self.games: Sequence[SavedLine] = host.overview.saved()
+        self._news = host.overview.change_counter()
+        self.games: Sequence[SavedGameLine] = host.overview.saved()
 
     def update(self, dt: float) -> None:
         """Shows scores as soon as they are known."""
         super().update(dt)
-        if (news := self._host.overview.change_count()) != self._news:
+        if (news := self._host.overview.change_counter()) != self._news:
             self._news, self.games = news, self._host.overview.saved()
             self.rebuild()
 
@@ -51,7 +51,7 @@ class ContinueScene(UiScene):
         for game in self.games:
             self._build_row(column, game)
 
-    def _build_row(self, column: Column, game: SavedLine) -> None:
+    def _build_row(self, column: Column, game: SavedGameLine) -> None:
         """Adds the row of a game: its title, and below it the score."""
         go_on = partial(self._host.starter.continue_game, game.kind)
         first = game is self.games[0]
@@ -75,7 +75,7 @@ def choose_game(app: App, host: MenuHost, ways: RulesNavigation) -> None:
     app.open(NewGameScene(app, ways, host.starter.opponents(), partial(begin_game, app, host), even, cut))
 
 
-def _given_up(saved: SavedLine | None) -> str:
+def _given_up(saved: SavedGameLine | None) -> str:
     """The question's text about the game that would be given up. Only the first try at a shared deal counts as given
     up."""
     if saved is None or not saved.title:

@@ -29,7 +29,7 @@ class Opponent:
 
 
 @dataclass(frozen=True)
-class SavedLine:
+class SavedGameLine:
     """A saved game as the menu shows it.
 
     Attributes:
@@ -108,10 +108,10 @@ class GameActions(Protocol):
 class MenuOverview(Protocol):
     """What the menus show of saved games, results and practice."""
 
-    def change_count(self) -> int:
+    def change_counter(self) -> int:
         """A number that rises when more is known of saved games, results and practice. Called after drawing."""
 
-    def saved(self) -> Sequence[SavedLine]:
+    def saved(self) -> Sequence[SavedGameLine]:
         """The saved games, the one played last first."""
 
     def daily(self) -> str:
@@ -170,7 +170,7 @@ class RulesNavigation(Protocol):
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
         """Opens the picker; `present` is the id of the entry chosen last."""
 
-    def find_rules(self, done: Callable[[RuleEntry], None]) -> None:
+    def open_rules_finder(self, done: Callable[[RuleEntry], None]) -> None:
         """Opens the questions that find rules."""
 
 

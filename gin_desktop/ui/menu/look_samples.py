@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card, parse_card
 from gin_desktop.ui.felt.art import RATIO, CardArt, card_size
-from gin_desktop.ui.felt.decks import OWN_NAME, CardLook, load_card
+from gin_desktop.ui.felt.decks import OWN_DECK_PREFIX, CardLook, load_card
 from gin_desktop.ui.kit.style import PALETTES, Palette
 from gin_desktop.ui.kit.widgets.backdrop import draw_felt, felt
 
@@ -84,7 +84,9 @@ class Samples:
 
     def forget(self) -> None:
         """Drops samples of the person's own cards, which may have changed."""
-        self._drawn = {one: picture for one, picture in self._drawn.items() if not one.value.startswith(OWN_NAME)}
+        self._drawn = {
+            one: picture for one, picture in self._drawn.items() if not one.value.startswith(OWN_DECK_PREFIX)
+        }
         self._cards = {}
 
     def _needs(self, wanted: Sample) -> list[tuple[Card | None, CardLook, tuple[int, int]]]:
@@ -132,7 +134,7 @@ _STRIP: Final = 0.62
 _STOCK: Final = 3
 
 
-class Preview:
+class LookPreview:
     """Draws the preview strip; it follows a new look as soon as its pictures are rendered."""
 
     def __init__(self, look: CardLook) -> None:

@@ -11,8 +11,8 @@ import pygame
 
 from gin_desktop.storage.own_cards.folders import OwnCards
 from gin_desktop.storage.paths import Paths
-from gin_desktop.ui.felt.decks import OWN_NAME
-from gin_desktop.ui.felt.pictures.own import OWN, check_pictures
+from gin_desktop.ui.felt.decks import OWN_DECK_PREFIX
+from gin_desktop.ui.felt.pictures.own import OWN, check_own_pictures
 from gin_desktop.ui.kit.focus import Widget, control_name
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_width
@@ -34,7 +34,7 @@ def tile_width(options: Sequence[tuple[str, str]], style: Style) -> int:
     return min(max(style.px(_IMAGE[0] + 20), widest), style.px(_LONGEST * max(1.0, style.text_scale)))
 
 
-def tiles_width(options: Sequence[tuple[str, str]], style: Style) -> int:
+def tile_row_width(options: Sequence[tuple[str, str]], style: Style) -> int:
     """The width of all tiles side by side in pixels."""
     return len(options) * (tile_width(options, style) + style.px(_GAP)) - style.px(_GAP)
 
@@ -110,14 +110,14 @@ _SLICE: Final = 0.006
 """Seconds of a step."""
 
 
-class OwnCardChoices:
+class OwnCardSearch:
     """The person's own decks and backs as choices, found in steps."""
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
         self.found = OwnCards(paths.config)
         OWN.use(paths.config)
-        self._search: Iterator[None] | None = check_pictures(self.found)
+        self._search: Iterator[None] | None = check_own_pictures(self.found)
 
     @property
     def looking(self) -> bool:
@@ -128,7 +128,7 @@ class OwnCardChoices:
         """Searches the folders again."""
         OWN.renew()
         self.found = OwnCards(self._paths.config)
-        self._search = check_pictures(self.found)
+        self._search = check_own_pictures(self.found)
 
     def continue_search(self) -> bool:
         """Continues the search for a moment; returns True when it has just finished."""
@@ -143,8 +143,8 @@ class OwnCardChoices:
 
     def decks(self) -> list[tuple[str, str]]:
         """The decks as pairs of the setting's value and the name."""
-        return [(OWN_NAME + name, name) for name in sorted(self.found.decks)]
+        return [(OWN_DECK_PREFIX + name, name) for name in sorted(self.found.decks)]
 
     def backs(self) -> list[tuple[str, str]]:
         """The backs as pairs of the setting's value and the name."""
-        return [(OWN_NAME + name, name) for name in sorted(self.found.backs)]
+        return [(OWN_DECK_PREFIX + name, name) for name in sorted(self.found.backs)]

@@ -15,7 +15,7 @@ from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.ui.menu.table_seating import PlayerNames, TableSeating
 from gin_desktop.words import one_line, t
 
-TARGETS: Final = (50, 100, 125, 150, 200, 250)
+TARGET_CHOICES: Final = (50, 100, 125, 150, 200, 250)
 """The targets to choose from, besides the rule set's own."""
 
 ROUND: Final = "round"
@@ -36,7 +36,7 @@ class NewGameModel:
         self.book = book
         self.opponent = opponent
         self.entry = book.get_or_first(settings.rules)
-        self.target = settings.target if settings.target in TARGETS else 0
+        self.target = settings.target if settings.target in TARGET_CHOICES else 0
         """the chosen target in points; 0 is the rule set's own"""
         self._duplicate = settings.duplicate if settings.duplicate in LENGTHS else 0
         self.one_round = settings.rounds > 0
@@ -105,7 +105,7 @@ class NewGameModel:
     @property
     def targets(self) -> list[int]:
         """The targets to choose from, including the chosen one."""
-        return sorted({*TARGETS, self.entry.rules.target, self.rules.target})
+        return sorted({*TARGET_CHOICES, self.entry.rules.target, self.rules.target})
 
     def pick_length(self, choice: str) -> None:
         """Takes a target in digits, or `ROUND`."""
@@ -183,7 +183,7 @@ class NewGameModel:
                 rounds=self.rounds,
                 first_dealer=self._agreed,
                 side_info=company.four and company.side_info,
-                open_watching=company.watchable and company.open_watching,
+                open_watching=company.can_watch_open_hands and company.open_watching,
             )
         if self.opponent.people:
             first, second = (Seat(name) for name in self.who())

@@ -276,7 +276,7 @@ class NewGameScene(UiScene):
         self.ways.pick_rules(self.model.entry.id, self._use)
 
     def _find(self) -> None:
-        self.ways.find_rules(self._use)
+        self.ways.open_rules_finder(self._use)
 
     def _read(self) -> None:
         self.ways.read_rules(self.model.entry)

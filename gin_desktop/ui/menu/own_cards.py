@@ -10,7 +10,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.look_tiles import OwnCardChoices
+from gin_desktop.ui.menu.look_tiles import OwnCardSearch
 from gin_desktop.words import t, tn
 from gin_desktop.words.notices import reason_text
 
@@ -25,7 +25,7 @@ _FAULTS: Final = 12
 class OwnCardsScene(UiScene):
     """The page about own decks and backs; what it finds can then be chosen in the settings."""
 
-    def __init__(self, app: App, own: OwnCardChoices) -> None:
+    def __init__(self, app: App, own: OwnCardSearch) -> None:
         super().__init__(app)
         self._own = own
         self._copied = False

@@ -17,8 +17,8 @@ from gin_desktop.ui.kit.global_commands import KEYS
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.look_samples import Preview, Samples, sample
-from gin_desktop.ui.menu.look_tiles import OwnCardChoices, draw_plus, tiles, tiles_width
+from gin_desktop.ui.menu.look_samples import LookPreview, Samples, sample
+from gin_desktop.ui.menu.look_tiles import OwnCardSearch, draw_plus, tile_row_width, tiles
 from gin_desktop.words import has, t
 from gin_desktop.words.numbers import percent
 
@@ -48,10 +48,10 @@ class SettingsScene(UiScene):
         self._section = section
         self._entering = False
         self._samples = Samples()
-        self._preview = Preview(CardLook.of(app.settings))
+        self._preview = LookPreview(CardLook.of(app.settings))
         self._strip = pygame.Rect(0, 0, 0, 0)
         self._voices: Sequence[str] = ()
-        self.own = OwnCardChoices(app.paths)
+        self.own = OwnCardSearch(app.paths)
 
     def commands(self) -> Commands:
         keys = self.app.open_key_settings
@@ -77,12 +77,12 @@ class SettingsScene(UiScene):
             page.chips("section", sections, self._section, self.show, below=14)
             if self._section == "table":
                 self._strip = page.picture(self._draw_preview, round(size[1] * _PREVIEW), below=12)
-            pictured = [field for field in SECTIONS[self._section] if _is_pictured(field)]
+            has_pictures = [field for field in SECTIONS[self._section] if _is_pictured(field)]
             self._voices = self.app.voices
             rows = [field for field in SECTIONS[self._section] if not _is_pictured(field) and self._can_be_set(field)]
             with scrolled(self.ui, page.remaining) as column:
-                if pictured:
-                    self._build_looks(column, pictured)
+                if has_pictures:
+                    self._build_looks(column, has_pictures)
                 self._build_rows(column, rows)
         return control_name("section", self._section)
 
@@ -122,7 +122,7 @@ class SettingsScene(UiScene):
         """The settings whose values have pictures: in two columns if there is room for them."""
         groups = [(field.name, self._pictured_options(field)) for field in fields]
         halves = column.beside((1, 1), gap=32)
-        if any(tiles_width(options[:4], self.style) > halves[0].width for _, options in groups):
+        if any(tile_row_width(options[:4], self.style) > halves[0].width for _, options in groups):
             halves = [column, column]
         middle = (len(groups) + 1) // 2
         for half, part in zip(halves, (groups[:middle], groups[middle:]), strict=True):
@@ -244,7 +244,7 @@ class SettingsScene(UiScene):
 
 
 def _is_pictured(field: SettingField) -> bool:
-    return isinstance(field.kind, Choice) and field.kind.pictured
+    return isinstance(field.kind, Choice) and field.kind.has_pictures
 
 
 def _options(field: SettingField) -> list[tuple[Any, str]]:
@@ -261,5 +261,5 @@ def _options(field: SettingField) -> list[tuple[Any, str]]:
 def _keys() -> dict[str, str]:
     """Returns the keys that the explanations name, as they are shown."""
     larger, smaller = (t("key.control_sign", key=sign) for sign in "+−")
-    shown = {name: KEYS[name].on_button for name in ("fullscreen", "speech")}
+    shown = {name: KEYS[name].button_label for name in ("fullscreen", "speech")}
     return {"larger": larger, "smaller": smaller, **shown}

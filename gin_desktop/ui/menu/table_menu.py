@@ -48,7 +48,7 @@ class TableMenuHost(Protocol):
         """Opens the last finished round, step by step, above the present screen."""
         ...
 
-    def open_earlier(self) -> None:
+    def open_earlier_games(self) -> None:
         """Opens the list of earlier games above the present screen."""
         ...
 
@@ -88,7 +88,7 @@ class TableMenuScene(UiScene):
         """No keys of its own: those of the table are listed instead."""
         return []
 
-    def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
+    def upcoming_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
         """The keys of the screen below, with their heading."""
         return None if self._table is None else (t("table_menu.keys.below"), self._table.keys())
 
@@ -103,7 +103,7 @@ class TableMenuScene(UiScene):
         if self.game_log is not None:
             made.append(Command("log", None, t("table_menu.log"), self.app.show_log))
         made += [
-            Command("earlier", None, t("table_menu.earlier"), game.open_earlier),
+            Command("earlier", None, t("table_menu.earlier"), game.open_earlier_games),
             Command("rules", None, t("table_menu.rules"), game.open_rules),
             Command("settings", None, t("menu.settings"), self._settings),
             Command("keys", None, t("table_menu.keys"), self.app.show_keys),

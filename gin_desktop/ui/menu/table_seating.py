@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gin_desktop.engine.record import UNNAMED
-from gin_desktop.session.cast.characters import character, played_by
+from gin_desktop.session.cast.characters import character, character_in_seat
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
@@ -57,7 +57,7 @@ class Chair:
         self.choice = OpponentChoice(levels, even=False, person=True, present=present)
         self.choice.people = self.person is not None
         level = self.choice.computer
-        one = played_by(Seat(name, level))
+        one = character_in_seat(Seat(name, level))
         known = self.person is None and one is not None and one.level == level.partition(":")[0]
         self.cast: tuple[str, str] | None = (level, name) if known else None
 
@@ -108,7 +108,7 @@ class TableSeating:
         return min(self.people, key=lambda number: self.chairs[number].person or 0, default=None)
 
     @property
-    def watchable(self) -> bool:
+    def can_watch_open_hands(self) -> bool:
         """Whether open hands for the idle player can be offered: only one person plays."""
         return not self.four and len(self.people) == 1
 
@@ -217,7 +217,7 @@ class TableSeating:
         }
         if self.four:
             kept |= {"partners_cut": self.cut, "side_info": self.side_info}
-        elif self.watchable:
+        elif self.can_watch_open_hands:
             kept["open_watching"] = self.open_watching
         return kept
 

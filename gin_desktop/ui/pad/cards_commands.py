@@ -48,7 +48,7 @@ class PadCardsActions(Protocol):
     def take_last(self) -> None:
         """Takes back the focused card, or the one given last."""
 
-    def other_side(self) -> None:
+    def switch_side(self) -> None:
         """Marks the other hand, which gets the next card."""
 
     def swap(self) -> None:
@@ -77,7 +77,7 @@ def cards_commands(
     buttons."""
     spreads = len(model.draft.spreads)
     one_spread = "" if spreads > 1 else t("setup.reason.one_spread")
-    number, of = sample or (model.draft.spread_number + 1, spreads)
+    number, of = sample or (model.draft.spread_index + 1, spreads)
     spread = t("setup.button.spread", number=number, of=of) if of > 1 else t("setup.button.spread.only")
     empty = "" if model.restorable or not model.empty else t("setup.reason.empty")
     swap = t("cards.swap.refused" if model.refused else "cards.swap", name=names[model.defender])
@@ -85,7 +85,7 @@ def cards_commands(
     found = [
         _keyed("toggle", acts.toggle_focused),
         _keyed("take", acts.take_last),
-        _keyed("other_side", acts.other_side),
+        _keyed("other_side", acts.switch_side),
         _pressed("swap", swap, acts.swap),
         _pressed("spread", spread, acts.next_spread, one_spread, t("setup.button.spread.tip")),
         _unlisted("spread_before", partial(acts.next_spread, -1)),

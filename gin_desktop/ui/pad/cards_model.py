@@ -8,9 +8,9 @@ from gin_desktop.engine.cards import RANKS, SUITS, Card
 from gin_desktop.engine.layoffs import Defence, best_defence, extend
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.engine.scoring import RoundScore, score_round
 from gin_desktop.engine.seating import Pairing
-from gin_desktop.practice.layoff.position_editor import HAND, PositionDraft, Problem, Side, limits_of
+from gin_desktop.practice.layoff.position_editor import HAND, PositionDraft, PositionProblem, Side, knock_limits
 from gin_desktop.practice.model import Terms
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.melding.bench.model import BenchModel
@@ -37,7 +37,7 @@ class PadCardsModel(BenchModel):
         super().__init__(self._fresh(Terms.of(rules)))
         self.pairing = pairing
         self.knocker = pairing.seats[0] if knocker is None else knocker
-        self.limits: Final = () if refused else limits_of(rules)
+        self.limits: Final = () if refused else knock_limits(rules)
         self.rank = ""
         self._given: list[Card] = []
         self._before: list[Card] = []
@@ -60,7 +60,7 @@ class PadCardsModel(BenchModel):
         """Swaps knocker and defender; the hands stay where they are."""
         self.knocker = self.defender
 
-    def other_side(self) -> None:
+    def switch_side(self) -> None:
         """Marks the other hand, which gets the next card."""
         self.target = "defender" if self.target == "knocker" else "knocker"
 
@@ -78,12 +78,12 @@ class PadCardsModel(BenchModel):
 
     # -- typing
 
-    def types(self, sign: str) -> bool:
+    def accepts_character(self, sign: str) -> bool:
         """Whether a character continues the name of a card: a rank, or after a rank a suit."""
         upper = sign.upper()
         return len(upper) == 1 and (upper in RANKS or upper in "01" or (bool(self.rank) and upper in SUITS))
 
-    def type(self, sign: str) -> Card | None:
+    def type_character(self, sign: str) -> Card | None:
         """Takes a letter or digit: first the rank (10 as T or 10), then the suit; returns the card once it is
         complete.
 
@@ -130,7 +130,7 @@ class PadCardsModel(BenchModel):
     # -- counting
 
     @property
-    def problems(self) -> list[Problem]:
+    def problems(self) -> list[PositionProblem]:
         """What is missing or wrong. Gin without lay-offs is not a problem here."""
         fine = ("no_layoffs", "over_limit") if self.refused else ("no_layoffs",)
         return [problem for problem in self.draft.problems if problem.error.code not in fine]
@@ -147,7 +147,7 @@ class PadCardsModel(BenchModel):
     @property
     def layoffs(self) -> bool:
         """Whether cards may be laid off on the knocker's melds."""
-        return self.rules.layoffs_on(self.ending, self.draft.knocker_deadwood)
+        return self.rules.allows_layoffs_on(self.ending, self.draft.knocker_deadwood)
 
     @property
     def defence(self) -> Defence | None:
@@ -179,7 +179,7 @@ class PadCardsModel(BenchModel):
     @property
     def score(self) -> RoundScore | None:
         """The score without cube and spade; None while something is missing or wrong."""
-        return None if self.facts is None else price(self.facts, self.rules)
+        return None if self.facts is None else score_round(self.facts, self.rules)
 
     def groups(self, side: Side) -> list[Group]:
         """The groups of a side: the knocker's melds with lay-offs; the defender's own melds and the rest."""

@@ -13,8 +13,8 @@ from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks
 from gin_desktop.ui.kit.commands import Commands, is_plain
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
-from gin_desktop.ui.melding.bench.painter import SideTexts, bench_misfits, paint_bench, text_rect
+from gin_desktop.ui.kit.widgets.dialog import UnsavedWork, UnsavedWorkDialog
+from gin_desktop.ui.melding.bench.painter import SideTexts, bench_layout_problems, paint_bench, text_rect
 from gin_desktop.ui.melding.bench.scene import BenchScene
 from gin_desktop.ui.pad.cards_commands import COLUMN, KEYS, TOOLS, cards_commands
 from gin_desktop.ui.pad.cards_model import PadCardsModel
@@ -38,7 +38,7 @@ class PadCardsScene(BenchScene):
         done: called with the model when the count is taken, after this scene has closed.
     """
 
-    hand_widths = 14.0  # lay-offs are there, too
+    max_hand_width = 14.0  # lay-offs are there, too
 
     def __init__(
         self, app: App, model: PadCardsModel, names: tuple[str, ...], done: Callable[[PadCardsModel], None]
@@ -58,11 +58,11 @@ class PadCardsScene(BenchScene):
 
     def keys(self) -> list[tuple[str, str]]:
         typed = (t("cards.key.type"), t("keys.cards.type"))
-        return [typed, (KEYS["arrows"].in_list, t("keys.setup.arrows")), *self.commands().key_list()]
+        return [typed, (KEYS["arrows"].key_list_name, t("keys.setup.arrows")), *self.commands().key_list()]
 
     def key(self, event: pygame.event.Event) -> bool:
-        if is_plain(event) and self.model.types(event.unicode):
-            card = self.model.type(event.unicode)
+        if is_plain(event) and self.model.accepts_character(event.unicode):
+            card = self.model.type_character(event.unicode)
             if card is not None:
                 self._typed(card)
             self.refresh()
@@ -92,8 +92,8 @@ class PadCardsScene(BenchScene):
         if card is not None:
             self.take(card)
 
-    def other_side(self) -> None:
-        self.model.other_side()
+    def switch_side(self) -> None:
+        self.model.switch_side()
         self.refresh()
 
     def swap(self) -> None:
@@ -123,7 +123,7 @@ class PadCardsScene(BenchScene):
         save = None if self.model.facts is None else self._use
         title, text, drop = t("cards.leave.title"), t("cards.leave.text"), t("cards.leave.drop")
         work = UnsavedWork(title, text, drop, self._leave, t("cards.accept"), save)
-        self.app.open(LeaveQuestion(self.app, work, go))
+        self.app.open(UnsavedWorkDialog(self.app, work, go))
         return True
 
     def _use(self) -> bool:
@@ -196,7 +196,7 @@ class PadCardsScene(BenchScene):
             found += [SpaceBlock(10), TextBlock(score_line(score, self.names), "strong", colours.brass)]
         return found
 
-    def paint_below(self, surface: pygame.Surface) -> None:
+    def paint_under_cards(self, surface: pygame.Surface) -> None:
         style = self.app.style
         paint_bench(surface, self.model, self.table, style, {side: self.side_texts(side) for side in SIDES})
         draw_panel(surface, self.table.panel, style)
@@ -204,4 +204,4 @@ class PadCardsScene(BenchScene):
 
     def problems(self) -> list[str]:
         """The texts that do not fit, for tests; empty if all do."""
-        return bench_misfits(self.model, self.table, self.app.style, self.buttons, TOOLS, self.blocks())
+        return bench_layout_problems(self.model, self.table, self.app.style, self.buttons, TOOLS, self.blocks())

@@ -15,7 +15,7 @@ from gin_desktop.session.pad.pad import Change, ScorePad
 from gin_desktop.session.pad.results import PadError, cubes, spade_counts, ways_to_win
 from gin_desktop.storage.pad_files import Entry, How, PadRoundResult
 
-DIFFERENCE: Final = "difference"
+DIFFERENCE_KEY: Final = "difference"
 """The key of the line for the difference; the others have the seat as key."""
 
 
@@ -79,7 +79,7 @@ class TableForm:
         return self.pairing.other(self.winner) if self.how == "undercut" else self.winner
 
     @property
-    def asked(self) -> tuple[int, ...]:
+    def deadwood_seats(self) -> tuple[int, ...]:
         """The seats whose deadwood is asked for; after gin only the other one's."""
         if self.how in ("gin", "big_gin") and self.winner is not None:
             return (self.pairing.other(self.winner),)
@@ -88,16 +88,16 @@ class TableForm:
     def lays_off(self, seat: int) -> bool:
         """Whether a seat lays off before its deadwood is counted."""
         endings = {"gin": Ending.GIN, "big_gin": Ending.BIG_GIN, "refused": Ending.RESIGN}
-        possible = self.rules.layoffs_on(endings.get(self.how, Ending.KNOCK))
+        possible = self.rules.allows_layoffs_on(endings.get(self.how, Ending.KNOCK))
         return possible and self.knocker is not None and seat != self.knocker
 
     @property
-    def untouched(self) -> bool:
+    def is_empty(self) -> bool:
         """Whether nothing has been entered yet."""
         return self.winner is None and not self.drawn
 
     @property
-    def entered(self) -> tuple[object, ...]:
+    def entered_values(self) -> tuple[object, ...]:
         """Everything that was chosen and typed, for comparison."""
         texts = sorted((seat, text.strip()) for seat, text in self.texts.items() if text.strip())
         chosen = (self.winner, self.drawn, self.how, self.cube, self.spade, self.only_difference)
@@ -116,11 +116,11 @@ class TableForm:
         if knocker is None:
             raise PadError("no_winner", place="winner", table=self.pairing.table)
         if self.by_difference:
-            difference = self._number(self.difference, DIFFERENCE)
+            difference = self._number(self.difference, DIFFERENCE_KEY)
             if difference is None:
-                raise PadError("missing", place=DIFFERENCE, table=self.pairing.table)
+                raise PadError("missing", place=DIFFERENCE_KEY, table=self.pairing.table)
             return PadRoundResult(self.how, self.winner, None, None, difference, self.cube, self.spade, seats)
-        held = self._number(self.texts.get(knocker, ""), "knocker") if knocker in self.asked else None
+        held = self._number(self.texts.get(knocker, ""), "knocker") if knocker in self.deadwood_seats else None
         against = self._number(self.texts.get(self.pairing.other(knocker), ""), "defender")
         return PadRoundResult(self.how, self.winner, held, against, None, self.cube, self.spade, seats)
 
@@ -146,7 +146,7 @@ class TableForm:
             for seat, points in ((knocker, result.knocker), (self.pairing.other(knocker), result.defender)):
                 self.texts[seat] = "" if points is None else str(points)
 
-    def take(self, facts: RoundFacts, score: RoundScore) -> None:
+    def fill_from_showdown(self, facts: RoundFacts, score: RoundScore) -> None:
         """Fills the form with the counted cards of a showdown."""
         assert facts.knocker is not None
         assert facts.defender is not None
@@ -193,7 +193,7 @@ class PadEntryModel:
         return self._entered() != self._first
 
     def _entered(self) -> list[tuple[object, ...]]:
-        return [form.entered for form in self.forms]
+        return [form.entered_values for form in self.forms]
 
     @property
     def rules(self) -> RuleSet:
@@ -204,7 +204,7 @@ class PadEntryModel:
         """The entry as entered; raises `PadError`."""
         return tuple(form.result() for form in self.forms)
 
-    def trouble(self) -> PadError | None:
+    def find_problem(self) -> PadError | None:
         """Why the round is impossible as entered; None if it is not."""
         try:
             self.pad.check(self.entry(), self.index)
@@ -229,7 +229,7 @@ class PadEntryModel:
             return None
         return told
 
-    def touched(self) -> None:
+    def refresh_problem(self) -> None:
         """Updates a shown problem after a change of the form."""
         if self.problem is not None:
-            self.problem = self.trouble()
+            self.problem = self.find_problem()

@@ -11,16 +11,16 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.canvas import Label
-from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
+from gin_desktop.ui.kit.widgets.dialog import UnsavedWork, UnsavedWorkDialog
 from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.ui.pad.cards_scene import PadCardsScene
-from gin_desktop.ui.pad.entry_model import DIFFERENCE, PadEntryModel, TableForm
+from gin_desktop.ui.pad.entry_model import DIFFERENCE_KEY, PadEntryModel, TableForm
 from gin_desktop.words import t
 from gin_desktop.words.lists import joined
-from gin_desktop.words.pad_standing import entry_problem, next_line, scored_line
+from gin_desktop.words.pad_standing import entry_problem, next_pairing_line, scored_line
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -79,7 +79,7 @@ class PadEntryScene(UiScene):
         widest = 1160 if len(model.forms) > 1 else 820
         with self.titled_page(size, widest, title=title, footer=footer, gap=16) as page:
             if model.rules.players == 3:
-                page.muted(next_line(model.seating, self.names, following=False), below=14)
+                page.muted(next_pairing_line(model.seating, self.names, following=False), below=14)
             foot = page.foot(self.paragraph_height(said, "strong", page.width), above=14)
             self.ui.label(said, "strong", foot)
             for form, place in zip(model.forms, page.beside([1] * len(model.forms), gap=36), strict=True):
@@ -143,18 +143,18 @@ class PadEntryScene(UiScene):
         column.title(title, below=6)
         options = [("count", t("entry.by_cards"))]
         if form.offers_difference:
-            options = [("both", t("entry.both")), (DIFFERENCE, t("entry.only_difference")), *options]
-        present = (DIFFERENCE if form.by_difference else "both") if form.offers_difference else ""
+            options = [("both", t("entry.both")), (DIFFERENCE_KEY, t("entry.only_difference")), *options]
+        present = (DIFFERENCE_KEY if form.by_difference else "both") if form.offers_difference else ""
         said, pick = self._asked_of(form, title), partial(self._pick_by, form)
         column.chips(f"by{form.pairing.table}", options, present, pick, name=said, below=10)
         if form.by_difference:
             self._field(column, form, None, 300)
-            self._warn(column, form, DIFFERENCE)
+            self._warn(column, form, DIFFERENCE_KEY)
             column.space(16)
             return
         halves = [half.narrowed(380) for half in column.beside((1, 1), gap=20)]
         halves[1].x = halves[0].right + self.style.px(20)
-        for half, seat in zip(halves, form.asked, strict=False):
+        for half, seat in zip(halves, form.deadwood_seats, strict=False):
             self._field(half, form, seat)
             place = self._problem_place(form)
             if form.seat_of(place) == seat:
@@ -170,7 +170,7 @@ class PadEntryScene(UiScene):
         column.note(text)
         column.air()
         column.field(
-            f"points{form.pairing.table}_{DIFFERENCE if seat is None else seat}",
+            f"points{form.pairing.table}_{DIFFERENCE_KEY if seat is None else seat}",
             form.difference if seat is None else form.texts.get(seat, ""),
             partial(self._type, form, seat),
             name=text,
@@ -224,7 +224,7 @@ class PadEntryScene(UiScene):
         kind, keep = ("new", "entry.enter") if self.model.index is None else ("change", "entry.save")
         title, text = t(f"entry.leave.{kind}.title"), t(f"entry.leave.{kind}.text", number=self.model.number)
         work = UnsavedWork(title, text, t("leave.discard"), self._leave, t(keep), self.accept)
-        self.app.open(LeaveQuestion(self.app, work, go))
+        self.app.open(UnsavedWorkDialog(self.app, work, go))
         return True
 
     def _leave(self) -> None:
@@ -240,8 +240,8 @@ class PadEntryScene(UiScene):
         seat = form.seat_of(place)
         if seat is not None:
             self.ui.focus(f"points{table}_{seat}")
-        elif place == DIFFERENCE:
-            self.ui.focus(f"points{table}_{DIFFERENCE}")
+        elif place == DIFFERENCE_KEY:
+            self.ui.focus(f"points{table}_{DIFFERENCE_KEY}")
         else:
             first = next((one for one in self.ui.widgets if one.key.startswith(f"{place}{table}_")), None)
             if first is not None:
@@ -252,7 +252,7 @@ class PadEntryScene(UiScene):
     def _entered(self) -> None:
         """Handles Enter in a line: focuses the next question, or enters the round after the last one."""
         for form in self.model.forms:
-            if form.untouched:
+            if form.is_empty:
                 self._ask(form, "winner")
                 return
             empty = self._empty(form)
@@ -300,7 +300,7 @@ class PadEntryScene(UiScene):
         form.pick_winner(None if choice == _DRAWN else int(choice))
         self._changed()
         if form.drawn:
-            following = next((one for one in self.model.forms if one.untouched), None)
+            following = next((one for one in self.model.forms if one.is_empty), None)
             if following is None:
                 self.ui.focus("enter")
             else:
@@ -317,7 +317,7 @@ class PadEntryScene(UiScene):
         if choice == "count":
             self._count(form)
             return
-        form.only_difference = choice == DIFFERENCE
+        form.only_difference = choice == DIFFERENCE_KEY
         self._changed()
         self._ask_rest(form)
 
@@ -339,7 +339,7 @@ class PadEntryScene(UiScene):
         self._changed()
 
     def _changed(self) -> None:
-        self.model.touched()
+        self.model.refresh_problem()
         self.rebuild()
 
     def _count(self, form: TableForm) -> None:
@@ -350,5 +350,5 @@ class PadEntryScene(UiScene):
     def _take(self, form: TableForm, model: PadCardsModel) -> None:
         facts, score = model.facts, model.score
         if facts is not None and score is not None:
-            form.take(facts, score)
+            form.fill_from_showdown(facts, score)
             self._changed()

@@ -11,7 +11,7 @@ import pygame
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.session.pad.book import PadBook
 from gin_desktop.storage.files import StorageError, write_new_file
-from gin_desktop.ui.felt.pictures.own import as_png
+from gin_desktop.ui.felt.pictures.own import stacked_png
 from gin_desktop.ui.kit.commands import Key, letter
 from gin_desktop.ui.kit.desktop import copy
 from gin_desktop.ui.kit.keymaps import keymap
@@ -60,7 +60,7 @@ class PadHost(Protocol):
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
         """Opens the picker of rules; `present` is the id of the entry chosen last."""
 
-    def find_rules(self, done: Callable[[RuleEntry], None]) -> None:
+    def open_rules_finder(self, done: Callable[[RuleEntry], None]) -> None:
         """Opens the questions that find rules."""
 
     def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> Paper:
@@ -96,7 +96,7 @@ def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> Pa
     If that fails, notifies the person of the reason and returns None.
     """
     try:
-        path = write_new_file(as_png(pictures), app.paths.pictures, t("pad.file", title=title), ".png")
+        path = write_new_file(stacked_png(pictures), app.paths.pictures, t("pad.file", title=title), ".png")
     except StorageError as error:
         app.notify(t("pad.not_printed", **error.values))
         return None

@@ -12,12 +12,12 @@ from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.pad_files import NAME_LENGTH, TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
+from gin_desktop.ui.kit.widgets.dialog import UnsavedWork, UnsavedWorkDialog
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.host import PadHost
 from gin_desktop.words import one_line, t
-from gin_desktop.words.dates import full_text
+from gin_desktop.words.dates import full_date
 from gin_desktop.words.pad_standing import seat_labels
 from gin_desktop.words.rules.describe import meta_text, summary
 
@@ -121,7 +121,7 @@ class NewPadScene(UiScene):
 
     # -- working
 
-    def who(self) -> list[str]:
+    def player_names(self) -> list[str]:
         """The names by seat; a default for an empty one."""
         players = range(self.entry.rules.players)
         return [one_line(self.names[seat]) or t("pad.new.seat", n=seat + 1) for seat in players]
@@ -129,7 +129,7 @@ class NewPadScene(UiScene):
     @property
     def proposed(self) -> str:
         """The title used if none is typed."""
-        return t("pad.new.untitled", rules=self.entry.shown_title, day=full_text(date.today()))[:TITLE_LENGTH].strip()
+        return t("pad.new.untitled", rules=self.entry.shown_title, day=full_date(date.today()))[:TITLE_LENGTH].strip()
 
     def escape(self) -> None:
         """Leaves; asks before anything typed is lost."""
@@ -141,7 +141,7 @@ class NewPadScene(UiScene):
             return False
         title, text = t("pad.new.leave.title"), t("pad.new.leave.text")
         work = UnsavedWork(title, text, t("leave.discard"), self._leave, t("pad.new.begin"), self._begin)
-        self.app.open(LeaveQuestion(self.app, work, go))
+        self.app.open(UnsavedWorkDialog(self.app, work, go))
         return True
 
     def _leave(self) -> None:
@@ -158,7 +158,7 @@ class NewPadScene(UiScene):
         entry = self.entry
         title = self.title if one_line(self.title) else self.proposed
         try:
-            pad = self.host.pads.new(title, self.who(), entry.rules, entry.preset, entry.title)
+            pad = self.host.pads.new(title, self.player_names(), entry.rules, entry.preset, entry.title)
         except PadBookError as error:
             self.problem = t(f"pads.error.{error.code}", **error.values)
             self._place = "title" if error.code in ("bad_title", "too_many") else "names"
@@ -174,7 +174,7 @@ class NewPadScene(UiScene):
         if choice == "change":
             self.host.pick_rules(self.entry.id, self._use)
         else:
-            self.host.find_rules(self._use)
+            self.host.open_rules_finder(self._use)
 
     def _use(self, entry: RuleEntry) -> None:
         self.entry = entry

@@ -18,7 +18,7 @@ from gin_desktop.ui.pad.host import KEYS, PadHost
 from gin_desktop.ui.pad.new import NewPadScene
 from gin_desktop.ui.pad.sheet import PadScene
 from gin_desktop.words import t
-from gin_desktop.words.dates import written_text
+from gin_desktop.words.dates import file_date_text
 from gin_desktop.words.pad_standing import standing
 from gin_desktop.words.rules.names import title_of
 
@@ -116,7 +116,7 @@ class PadsScene(UiScene):
         """Adds a pad as a button: its title and date, its rules, its score."""
         content, name, act = kept.content, control_name("pad", kept.id), partial(self.open, kept.id)
         unsaved, marked, mark = self.host.pads.is_unsaved(kept.id), kept.id == self.marked, partial(self._mark, kept.id)
-        day = t("pads.unsaved") if unsaved else written_text(content.changed, date.today())
+        day = t("pads.unsaved") if unsaved else file_date_text(content.changed, date.today())
         with column.card(name, act, left=16, selected=marked, on_focus=mark, below=10) as inner:
             faint, line = self.style.colours.faint, self.line("subheading")
             taken = inner.aside(day, "small", colour=faint, height=line, gap=20)

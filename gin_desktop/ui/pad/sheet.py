@@ -17,7 +17,7 @@ from gin_desktop.ui.pad.entry_model import PadEntryModel
 from gin_desktop.ui.pad.entry_scene import PadEntryScene
 from gin_desktop.ui.pad.host import KEYS, PadHost, Paper, copy_text, save_picture
 from gin_desktop.words import t, tn
-from gin_desktop.words.pad_standing import entry_problem, next_line
+from gin_desktop.words.pad_standing import entry_problem, next_pairing_line
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line
 from gin_desktop.words.sheets.printed import printed
@@ -98,7 +98,7 @@ class PadScene(UiScene):
         elif not counted.over:
             if counted.between_games:
                 said.append(t("pad.next.game"))
-            following = next_line(counted.seating, self.names)
+            following = next_pairing_line(counted.seating, self.names)
             if following:
                 said.append(following)
         return [*said, t("pad.change.hint" if pad.entries else "pad.empty")]
@@ -131,10 +131,10 @@ class PadScene(UiScene):
         made += [
             self._seen("earlier", t("pad.earlier"), partial(self._look, at - 1), there=earlier),
             self._seen("later", t("pad.later"), partial(self._look, at + 1), there=later),
-            self._seen("waits", t("pad.waits"), self.mend, there=pad.waiting > 0),
+            self._seen("waits", t("pad.waits"), self.correct_invalid_round, there=pad.waiting > 0),
             Command("again", None, t("pads.again"), self._again, button=unsaved, possible=unsaved),
             Command("stop", None, t("pad.stop"), self.stop, button=pad.can_stop, possible=pad.can_stop),
-            self._seen("another", t("pad.another"), self.another, there=self._over, primary=True),
+            self._seen("another", t("pad.another"), self.create_same_pad, there=self._over, primary=True),
             Command(
                 "enter",
                 KEYS["enter"],
@@ -171,7 +171,7 @@ class PadScene(UiScene):
         model = PadEntryModel(self.pad, index)
         self.app.open(PadEntryScene(self.app, model, self.names, self._done, partial(self.delete, index)))
 
-    def mend(self) -> None:
+    def correct_invalid_round(self) -> None:
         """Opens the form for the first round that does not count."""
         if self.pad.waiting:
             self.change(self.pad.counted.counted)
@@ -191,7 +191,7 @@ class PadScene(UiScene):
         self.pad.stop()
         self._done(Change())
 
-    def another(self) -> None:
+    def create_same_pad(self) -> None:
         """Creates a new pad for the same players and rules."""
         content = self.pad.content
         try:

@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.people.comment import face
+from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.words import t, tn
 from gin_desktop.words.record_results import date_of
 
@@ -83,7 +83,7 @@ class FilterScene(UiScene):
         for number, option in enumerate(self.options):
             column.space(8 if number else 0)
             self._build_row(column, number, option)
-        self.build_more(column)
+        self.build_extra(column)
 
     def _build_row(self, column: Column, number: int, option: FilterOption) -> None:
         style = self.style
@@ -106,7 +106,7 @@ class FilterScene(UiScene):
         picture = face(Seat(*who), "calm", side, self.style)
         surface.blit(picture, picture.get_rect(midleft=place.midleft))
 
-    def build_more(self, column: Column) -> None:
+    def build_extra(self, column: Column) -> None:
         """Adds what follows the list."""
 
 
@@ -120,7 +120,7 @@ class DatesScene(FilterScene):
         super().__init__(app, title, options, present, done)
         self.typed = {"from": present.since or "", "to": present.until or ""}
 
-    def build_more(self, column: Column) -> None:
+    def build_extra(self, column: Column) -> None:
         column.space(18)
         column.note(t("statistics.dates.form", example=EXAMPLE), below=6)
         places = column.beside((1, 1), gap=16)

@@ -23,7 +23,7 @@ _WIDTH: Final = 184
 _SCALES: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """The text scales that are tried, largest first."""
 
-FACES: Final[dict[Occasion, Expression]] = {
+OCCASION_EXPRESSIONS: Final[dict[Occasion, Expression]] = {
     "start": "glad",
     "rematch": "glad",
     "close": "thinking",
@@ -71,7 +71,7 @@ class RemarkBubble:
 
     def expression(self, seat: int) -> Expression | None:
         """Returns the expression of a seat while it speaks, otherwise None."""
-        return FACES[self.remark.about] if self.remark is not None and self.remark.seat == seat else None
+        return OCCASION_EXPRESSIONS[self.remark.about] if self.remark is not None and self.remark.seat == seat else None
 
     def draw(
         self,
@@ -97,7 +97,7 @@ def balanced(text: str, width: int, style: Style) -> int:
     return width
 
 
-def draw_above(surface: pygame.Surface, text: str, face: pygame.Rect, width: int, style: Style) -> None:
+def draw_bubble_above(surface: pygame.Surface, text: str, face: pygame.Rect, width: int, style: Style) -> None:
     """Draws a bubble with lines of this width above a portrait, its tip pointing down to it."""
     pad, tip = style.px(12), style.px(9)
     box = pygame.Rect(0, 0, width + 2 * pad, text_height(text, "body", style, width) + pad)
@@ -117,7 +117,7 @@ def _draw(surface: pygame.Surface, text: str, box: pygame.Rect, tip: list[tuple[
 
 
 @dataclass(frozen=True, slots=True)
-class BubblePlace:
+class BubbleLayout:
     """The place of a bubble and its style. ``tip`` are the three points of its tip, the outermost second."""
 
     box: pygame.Rect
@@ -131,7 +131,7 @@ class BubblePlace:
         return self.box.union(pygame.Rect(x, y, 1, 1))
 
 
-def bubble_place(
+def bubble_layout(
     text: str,
     face: pygame.Rect,
     style: Style,
@@ -139,7 +139,7 @@ def bubble_place(
     beside: pygame.Rect,
     window: pygame.Rect,
     avoid: Sequence[pygame.Rect] = (),
-) -> BubblePlace:
+) -> BubbleLayout:
     """Returns where a bubble with a text can stand beside a rectangle without covering ``avoid``.
 
     That is at the right, at normal width or narrower; where there is no room, below or above. Its letters become
@@ -148,7 +148,7 @@ def bubble_place(
     obstacles = list(avoid)
     if style.left_handed and beside.centerx > window.centerx:  # as at the left, mirrored
         across = window.left + window.right
-        found = bubble_place(
+        found = bubble_layout(
             text,
             reflected(face, across),
             style,
@@ -158,7 +158,7 @@ def bubble_place(
         )
         (ax, ay), (bx, by), (cx, cy) = found.tip
         tip = ((across - ax, ay), (across - bx, by), (across - cx, cy))
-        return BubblePlace(reflected(found.box, across), tip, found.style)
+        return BubbleLayout(reflected(found.box, across), tip, found.style)
     ways = (partial(_at_the_right, text, face, beside, window), partial(_in_the_column, text, face, beside, window))
     for scale in _SCALES:
         used = style if scale == 1.0 else replace(style, text_scale=style.text_scale * scale)
@@ -171,7 +171,7 @@ def bubble_place(
 
 def _at_the_right(
     text: str, face: pygame.Rect, beside: pygame.Rect, window: pygame.Rect, style: Style
-) -> Iterator[BubblePlace]:
+) -> Iterator[BubbleLayout]:
     """Yields places at the right, the tip pointing to the portrait; the widest first."""
     pad, tip = style.px(12), style.px(9)
     room = window.right - beside.right - tip - 2 * pad - style.px(16)
@@ -182,12 +182,12 @@ def _at_the_right(
         box.midleft = (beside.right + tip, face.centery)
         box.clamp_ip(window.inflate(-style.px(8), -style.px(8)))
         y = max(box.top + pad, min(box.bottom - pad, face.centery))
-        yield BubblePlace(box, ((box.left + 2, y - tip), (box.left - tip, y), (box.left + 2, y + tip)), style)
+        yield BubbleLayout(box, ((box.left + 2, y - tip), (box.left - tip, y), (box.left + 2, y + tip)), style)
 
 
 def _in_the_column(
     text: str, face: pygame.Rect, beside: pygame.Rect, window: pygame.Rect, style: Style
-) -> Iterator[BubblePlace]:
+) -> Iterator[BubbleLayout]:
     """Yields the place below the surrounding rectangle (in the lower half of the window above it), at its width."""
     pad, tip = style.px(12), style.px(9)
     width = beside.width - 2 * pad  # as wide as the rectangle, so that nothing sticks out at the side of texts below
@@ -200,7 +200,7 @@ def _in_the_column(
         box.bottom = beside.top - tip
         points = ((x - tip, box.bottom - 2), (x, beside.top), (x + tip, box.bottom - 2))
     if window.contains(box):
-        yield BubblePlace(box, points, style)
+        yield BubbleLayout(box, points, style)
 
 
 def draw_bubble(
@@ -213,7 +213,7 @@ def draw_bubble(
     avoid: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Draws a bubble with a text beside a rectangle, its tip pointing to the portrait; returns what it covers."""
-    place = bubble_place(text, face, style, beside=beside, window=surface.get_rect(), avoid=avoid)
+    place = bubble_layout(text, face, style, beside=beside, window=surface.get_rect(), avoid=avoid)
     _draw(surface, text, place.box, list(place.tip), place.style)
     return place.whole
 

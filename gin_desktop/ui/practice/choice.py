@@ -135,7 +135,7 @@ class PracticeChoice:
         return resume_step(self._lesson_answers())
 
     def _lesson_answers(self) -> set[str]:
-        return self.progress.lesson_found(lesson_codes())
+        return self.progress.solved_in_lesson(lesson_codes())
 
     # -- positions made ahead
 
@@ -166,10 +166,10 @@ class PracticeChoice:
             return
         if self.possible:
             self._training()
-            self.supply.may_want(self._slow_ones())
+            self.supply.prefetch(self._slow_ones())
         if self.kind == "layoff":
             day = self.today()
-            done = self.progress.daily_done(day.isoformat())
+            done = self.progress.daily_set_score(day.isoformat())
             if done is None or done[1] < DAILY_SIZE:
                 self.supply.want_daily(day)
 

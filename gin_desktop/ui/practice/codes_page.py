@@ -91,7 +91,7 @@ def _error(text: str) -> str:
 
 
 @screen("practice.code.title", gallery_rooms=("practice",))
-class CodesScene(UiScene):
+class CodeEntryScene(UiScene):
     """A field to type or paste a code into, with each of its characters in a cell below.
 
     Args:

@@ -43,7 +43,7 @@ def rules_heading(task: Task, entry: RuleEntry) -> tuple[str, str]:
     return name, " ".join(_sentences(kind, terms)) if here != usual else ""
 
 
-def title_of_run(run: Run) -> str:
+def run_title(run: Run) -> str:
     """The title above every task of a run."""
     if isinstance(run, Daily):
         return t("practice.daily")

@@ -35,7 +35,9 @@ def draw_icon(name: str, side: int, colour: RGB, surface: pygame.Surface, place:
     surface.blit(picture, picture.get_rect(center=place.center))
 
 
-def draw_sign(style: Style, right: bool, surface: pygame.Surface, place: pygame.Rect, *, share: float = 1.0) -> None:
+def draw_tick_or_cross(
+    style: Style, right: bool, surface: pygame.Surface, place: pygame.Rect, *, share: float = 1.0
+) -> None:
     """Draws a tick or a cross, so that colour is not the only difference; it takes this share of its place."""
     side = round(min(place.size) * share)
     if right:

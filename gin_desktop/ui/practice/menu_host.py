@@ -81,7 +81,7 @@ def progress_of(app: App) -> Progress:
     return _histories[app]
 
 
-def begun(app: App) -> Progress | None:
+def loaded_progress(app: App) -> Progress | None:
     """The progress if it is open already; None otherwise."""
     return _histories.get(app)
 

@@ -38,7 +38,7 @@ _ANY: Final = "any"
 
 
 @dataclass(frozen=True)
-class PracticeWay:
+class PracticeTile:
     """A way to practise: the key of its control and icon, its title, a line about it, its action."""
 
     key: str
@@ -79,7 +79,7 @@ class PracticeScene(UiScene):
         frame, the data that training and the page of progress will need."""
         super().update(dt)
         progress = self.host.choice.progress
-        if self._known != progress.changes:
+        if self._known != progress.changes_elsewhere:
             self.host.show_file_notices()
             self.rebuild()
             self._ahead = list(KINDS)
@@ -98,7 +98,7 @@ class PracticeScene(UiScene):
         self._to_first = False
 
     def build(self, size: tuple[int, int]) -> str | None:
-        self._known = self.host.choice.progress.changes
+        self._known = self.host.choice.progress.changes_elsewhere
         self.host.choice.prepare()
         with self.bare_page(size, 1200, footer=self.commands().row("back", "progress")) as page:
             self._build_head(page)
@@ -144,36 +144,36 @@ class PracticeScene(UiScene):
         page.button("rules", text, self._pick_rules, place=rules)
         page.muted(t(f"practice.kind.{self.kind}.line"), below=14)
 
-    def ways(self) -> list[PracticeWay]:
+    def ways(self) -> list[PracticeTile]:
         """The ways to practise the chosen kind; the first lesson comes first until it is done."""
         host = self.host
-        found: list[PracticeWay] = []
+        found: list[PracticeTile] = []
         if host.choice.possible:
             streak = host.choice.progress.streak(self.kind)[0]
             line = t("practice.train.line") if streak < 2 else tn("practice.train.streak", streak)
             if host.choice.level is not None:
                 line = t("practice.train.level", level=level_name(host.choice.level))
-            found.append(PracticeWay("train", t("practice.train"), line, host.train))
+            found.append(PracticeTile("train", t("practice.train"), line, host.train))
         if self.kind == "layoff":
-            found.append(PracticeWay("daily", t("practice.daily"), self._daily_line(), host.daily))
+            found.append(PracticeTile("daily", t("practice.daily"), self._daily_line(), host.daily))
         if host.choice.possible:
             best = host.choice.progress.best_timed(self.kind)
             line = t("practice.timed.best", n=best) if best else t("practice.timed.line")
-            found.append(PracticeWay("timed", t("practice.timed"), line, host.timed))
+            found.append(PracticeTile("timed", t("practice.timed"), line, host.timed))
         if self.kind == "layoff":
             if host.choice.possible:
-                found.append(PracticeWay("setup", t("practice.setup"), t("practice.setup.line"), host.setup))
+                found.append(PracticeTile("setup", t("practice.setup"), t("practice.setup.line"), host.setup))
             taken, of = host.choice.lesson_steps()
             done = taken == of or not host.choice.progress.ready  # most have taken it: what stands there stays
             line = t("practice.lesson.begun", taken=taken, of=of) if taken and not done else ""
             line = line or t("practice.lesson.again" if done else "practice.lesson.line")
-            found.insert(len(found) if done else 0, PracticeWay("lesson", t("practice.lesson"), line, host.lesson))
-        found.append(PracticeWay("code", t("practice.code"), t("practice.code.line"), host.enter_code))
+            found.insert(len(found) if done else 0, PracticeTile("lesson", t("practice.lesson"), line, host.lesson))
+        found.append(PracticeTile("code", t("practice.code"), t("practice.code.line"), host.enter_code))
         return found
 
     def _daily_line(self) -> str:
         day = self.host.choice.today()
-        done = self.host.choice.progress.daily_done(day.isoformat())
+        done = self.host.choice.progress.daily_set_score(day.isoformat())
         text = day_text(day)
         if not self.host.choice.progress.ready:
             return text
@@ -192,10 +192,10 @@ class PracticeScene(UiScene):
             self._build_way(column, way, first=first)
         return ways[0].key
 
-    def _build_way(self, column: Column, way: PracticeWay, *, first: bool) -> None:
+    def _build_way(self, column: Column, way: PracticeTile, *, first: bool) -> None:
         style, colours = self.style, self.style.colours
         side = max(style.px(34), round(self.line("subheading") * 0.9))
-        hint = MENU_KEYS[way.key].on_button
+        hint = MENU_KEYS[way.key].button_label
         with column.card(way.key, way.act, left=18, right=16, top=12, bottom=9, selected=first) as inner:
             sign, said, aside = inner.fixed(side, 0, text_width(hint, "small", style), gap=16)
             said.text(way.title, "subheading")

@@ -18,7 +18,7 @@ from gin_desktop.ui.practice import menu_host
 from gin_desktop.ui.practice.choice import PracticeChoice
 from gin_desktop.ui.practice.drill.host import NextStep, RunStatus
 from gin_desktop.ui.practice.drill.kinds.choose import drill_of
-from gin_desktop.ui.practice.heading import rules_heading, title_of_run
+from gin_desktop.ui.practice.heading import rules_heading, run_title
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
@@ -136,9 +136,9 @@ class PracticeProgram:
 
     def enter_code(self) -> None:
         """Opens the page for entering a code."""
-        from gin_desktop.ui.practice.codes_page import CodesScene
+        from gin_desktop.ui.practice.codes_page import CodeEntryScene
 
-        self.app.open(CodesScene(self.app, self.single))
+        self.app.open(CodeEntryScene(self.app, self.single))
 
     def progress_page(self) -> None:
         """Opens the page of progress."""
@@ -169,7 +169,7 @@ class PracticeProgram:
         attempt = run.answered(task, verdict, seconds=seconds, helped=helped)
         self.progress.record(attempt)
         self.show_file_notices()
-        run.recorded()
+        run.on_answer_recorded()
 
     def next(self) -> None:
         """Opens the next task, the waiting screen, the summary, or returns."""
@@ -208,7 +208,7 @@ class PracticeProgram:
         run = self.run
         if run is None:  # its scene is closing
             return RunStatus("", 0)
-        title = title_of_run(run)
+        title = run_title(run)
         end = (*self._rules, self._onward(run))
         if self._once_more is not None:
             return RunStatus(title, 0, None, 0, 0, None, *end)
@@ -279,7 +279,9 @@ class PracticeProgram:
         best = 0
         if isinstance(run, Timed):
             best = self.progress.best_timed(run.kind)
-            self.progress.timed_done(kind=run.kind, right=summary.right, tried=len(summary.answers), when=time.time())
+            self.progress.record_timed_run(
+                kind=run.kind, right=summary.right, tried=len(summary.answers), when=time.time()
+            )
             self.show_file_notices()
         again = self._again if isinstance(run, Timed) else None
         scene = SummaryScene(

@@ -19,7 +19,7 @@ _TOPS: Final = (4, 6, 8, 10, 14, 20, 30, 40, 60, 80, 100, 150, 200, 300, 400, 60
 Counts = tuple[tuple[int, int], ...]
 
 
-def top_of(charts: Sequence[Sequence[DayCount]]) -> int:
+def common_scale_top(charts: Sequence[Sequence[DayCount]]) -> int:
     """The common end of the scale for several charts, so that their bars can be compared."""
     most = max((day.right + day.missed for days in charts for day in days), default=0)
     return next((top for top in _TOPS if top >= most), -(-most // 1000) * 1000)
@@ -44,7 +44,7 @@ def draw_chart(
 
     Args:
         days: oldest first.
-        top: the count at the upper end of the scale, see `top_of`.
+        top: the count at the upper end of the scale, see `common_scale_top`.
         ends: the labels below the first and the last day.
         bare: whether the bars are still left out.
     """
@@ -67,7 +67,7 @@ def draw_chart(
         draw_text(surface, text, "small", style, below, colours.faint, align=align)
 
 
-def draw_sample(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, found: bool) -> None:
+def draw_legend_bar(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, found: bool) -> None:
     """Draws a piece of a bar, for the legend."""
     colours = style.colours
     counts = ((1, 0),) if found else ((0, 1),)

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.engine.dates import shifted
+from gin_desktop.engine.dates import add_days
 from gin_desktop.practice.model import LEVELS
 from gin_desktop.practice.runs.repetition import BOXES, found
 from gin_desktop.practice.runs.run import FirstLesson
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
-from gin_desktop.ui.practice.icons import draw_level, draw_sign, level_width
+from gin_desktop.ui.practice.icons import draw_level, draw_tick_or_cross, level_width
 from gin_desktop.ui.practice.progress_chart import boxes_width, draw_boxes, draw_share
 from gin_desktop.words import t
-from gin_desktop.words.dates import day_text, full_text
-from gin_desktop.words.practice_names import kind_name, level_name, reached_text, theme_name, time_text
+from gin_desktop.words.dates import day_text, full_date
+from gin_desktop.words.practice_names import kind_name, level_name, result_against_best_text, theme_name, time_text
 
 if TYPE_CHECKING:
     from gin_desktop.storage.practice.progress import Attempt, ThemeCount
@@ -41,9 +41,9 @@ def day_in_words(day: date, today: date) -> str:
     """A date in words, with the year if it is not this year's."""
     if day == today:
         return t("progress.today")
-    if day == shifted(today, -1):
+    if day == add_days(today, -1):
         return t("progress.yesterday")
-    return day_text(day) if day.year == today.year else full_text(day)
+    return day_text(day) if day.year == today.year else full_date(day)
 
 
 def date_in_words(when: float, today: date) -> str:
@@ -211,7 +211,7 @@ def build_answer(inner: Column, title: str, aside: str, parts: Sequence[str], le
     size = style.px(8)
     sign, said = inner.fixed(round(line_height("strong", style) * 0.9), 0, gap=12)
     beside = title_beside(said, title, aside)
-    sign.picture(partial(draw_sign, style, solved), said.filled.height, above=True)
+    sign.picture(partial(draw_tick_or_cross, style, solved), said.filled.height, above=True)
     pips, line = said.fixed(level_width(size), 0, gap=12)
     line.note(" · ".join(parts if beside else [*parts, aside]))
 
@@ -224,4 +224,4 @@ def build_answer(inner: Column, title: str, aside: str, parts: Sequence[str], le
 
 def attempt_result_text(row: Attempt) -> str:
     """What was reached compared with the best, or that the answer was shown first."""
-    return reached_text(row.kind, row.measure, row.best, right=row.right, helped=row.helped)
+    return result_against_best_text(row.kind, row.measure, row.best, right=row.right, helped=row.helped)

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.engine.dates import shifted
+from gin_desktop.engine.dates import add_days
 from gin_desktop.practice.model import KINDS, Kind, PracticeError
-from gin_desktop.practice.runs.repetition import boxes, known
+from gin_desktop.practice.runs.repetition import boxes, solved_since_miss
 from gin_desktop.practice.runs.training import HISTORY
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
@@ -26,7 +26,7 @@ from gin_desktop.ui.kit.widgets.panels import fitted_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import PROGRESS_KEYS
 from gin_desktop.ui.practice.icons import draw_icon
-from gin_desktop.ui.practice.progress_chart import chart_height, draw_chart, draw_sample, top_of
+from gin_desktop.ui.practice.progress_chart import chart_height, common_scale_top, draw_chart, draw_legend_bar
 from gin_desktop.ui.practice.progress_lists import build_answers, build_daily, build_themes, title_beside
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import day_text
@@ -100,7 +100,7 @@ class ProgressScene(UiScene):
         """Lays out the page at once; bars and buttons of answers are added a few at a time when it opens."""
         self._later.clear()
         self._bare = set() if self._opened else set(KINDS)
-        self._known = self.progress.changes
+        self._known = self.progress.changes_elsewhere
         self._new = True
         super().layout(size)
         if self._opened:
@@ -111,7 +111,7 @@ class ProgressScene(UiScene):
 
     def update(self, dt: float) -> None:
         """Adds what is still missing, and rebuilds the page when there are other answers."""
-        if self._known != self.progress.changes:
+        if self._known != self.progress.changes_elsewhere:
             self.rebuild()
         if self._later and not self._new:
             # drawing the bars of a chart takes a frame
@@ -192,7 +192,7 @@ class ProgressScene(UiScene):
 
     def _draw_sample(self, is_found: bool, surface: pygame.Surface, rect: pygame.Rect) -> None:
         square = rect.inflate(0, rect.width - rect.height)
-        draw_sample(surface, square, self.style, found=is_found)
+        draw_legend_bar(surface, square, self.style, found=is_found)
 
     def _build_body(self, column: Column, rows: Sequence[Attempt]) -> None:
         """Adds everything that scrolls: the charts, then two columns, or one with large text."""
@@ -215,8 +215,8 @@ class ProgressScene(UiScene):
     def _build_charts(self, column: Column) -> None:
         """Adds a chart for each kind, side by side on one scale."""
         charts = {kind: self.progress.days(DAYS, kind=kind, today=self.today) for kind in KINDS}
-        top = top_of(list(charts.values()))
-        ends = (day_text(shifted(self.today, 1 - DAYS)), t("progress.today"))
+        top = common_scale_top(list(charts.values()))
+        ends = (day_text(add_days(self.today, 1 - DAYS)), t("progress.today"))
         frames = column.beside((1, 1, 1), gap=16)
         inners = {kind: frame.inset(16, top=12) for kind, frame in zip(KINDS, frames, strict=True)}
         for kind, inner in inners.items():
@@ -277,11 +277,11 @@ class ProgressScene(UiScene):
         for kind, counts in every.items():
             if counts:
                 attempts, names = self.progress.attempts(kind, HISTORY), [count.theme for count in counts]
-                lie, steps = boxes(attempts, names), known(attempts, names)
+                lie, steps = boxes(attempts, names), solved_since_miss(attempts, names)
                 build_themes(column, kind, counts, lie, steps, across, self.today)
                 column.space(12)
         column.text(t("progress.box.text"), "small", colour=self.style.colours.faint)
-        sets = [(day, *(self.progress.daily_done(day.isoformat()) or (0, 0))) for day in self._daily_days()]
+        sets = [(day, *(self.progress.daily_set_score(day.isoformat()) or (0, 0))) for day in self._daily_days()]
         if sets:
             column.space(18)
             column.title(t("progress.daily"))
@@ -290,7 +290,7 @@ class ProgressScene(UiScene):
     def _daily_days(self) -> list[date]:
         """The dates of the last daily sets; invalid ones (the file may have been edited) are left out."""
         days = []
-        for day in self.progress.daily_days(DAILY):
+        for day in self.progress.daily_set_dates(DAILY):
             with suppress(ValueError):
                 days.append(date.fromisoformat(day))
         return days

@@ -17,11 +17,11 @@ from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.panels import fitted_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import SUMMARY_KEYS
-from gin_desktop.ui.practice.icons import draw_sign
+from gin_desktop.ui.practice.icons import draw_tick_or_cross
 from gin_desktop.ui.practice.progress_lists import build_answer
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import day_text
-from gin_desktop.words.practice_names import level_name, reached_text, theme_name, time_text
+from gin_desktop.words.practice_names import level_name, result_against_best_text, theme_name, time_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -140,7 +140,7 @@ class SummaryScene(UiScene):
                 cell = pygame.Rect(seen.x + across * (side + step), seen.y + line * (side + step), side, side)
                 border = colours.brass if answer.found else colours.button_border
                 draw_panel(surface, cell, style, fill=(*colours.field, 255), border=(*border, 255))
-                draw_sign(style, answer.found, surface, cell, share=0.52)
+                draw_tick_or_cross(style, answer.found, surface, cell, share=0.52)
 
         column.picture(draw, -(-len(answers) // per_line) * (side + step) - step)
 
@@ -183,4 +183,4 @@ class SummaryScene(UiScene):
 def answer_result_text(answer: Answer) -> str:
     """What was reached compared with the best, in points, or for spreads in hundredths of a point."""
     one = answer.attempt
-    return reached_text(one.kind, one.measure, one.best, right=one.right, helped=one.helped)
+    return result_against_best_text(one.kind, one.measure, one.best, right=one.right, helped=one.helped)

@@ -23,7 +23,7 @@ from gin_desktop.ui.deals.hub import DealsScene
 from gin_desktop.ui.deals.model import DealSubject
 from gin_desktop.ui.menu.continuing import begin_game
 from gin_desktop.ui.program.notes import opponents
-from gin_desktop.ui.program.past import open_past
+from gin_desktop.ui.program.past import open_past_sheet
 from gin_desktop.words import one_line
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 KIND = "deal"
 
 
-class DealsLibrary(Protocol):
+class DealsServices(Protocol):
     """The person's own games."""
 
     app: App
@@ -71,7 +71,7 @@ class Deals:
         today: the date of this moment.
     """
 
-    def __init__(self, yours: DealsLibrary, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, yours: DealsServices, today: Callable[[], date] = date.today) -> None:
         self._yours = yours
         self._today = today
 
@@ -98,7 +98,7 @@ class Deals:
         return self._yours.games.tried
 
     @property
-    def change_count(self) -> int:
+    def change_counter(self) -> int:
         """A number that rises when the history knows more."""
         history = self._yours.history
         return history.changes + history.ready
@@ -163,11 +163,11 @@ class Deals:
         subject = DealSubject.of_game(sitting.setup)
         return None if subject is None else PlayedTry(subject, result_of(sitting))
 
-    def all_deals(self) -> None:
+    def open_all_deals(self) -> None:
         """Opens the list of the person's games with every deal that was shared."""
         self._yours.open_records(Filter(form="deal"))
 
     def open_sheet(self, game: GameRow) -> None:
         """Opens the score sheet of a try that is over."""
         own, path = self._yours, self._yours.history.path(game)
-        open_past(own.app, own.host, own.ways, path, partial(own.open_replay, path))
+        open_past_sheet(own.app, own.host, own.ways, path, partial(own.open_replay, path))

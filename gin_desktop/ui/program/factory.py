@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gin_desktop.session.saved_games import SavedGames
-from gin_desktop.storage.fresh import put_aside
+from gin_desktop.storage.fresh import set_aside_files
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.trouble.report import ReportContext
@@ -62,7 +62,7 @@ class ProgramFactory:
         with contextlib.suppress(Exception):  # it may be what failed, and its lines are written
             self.close()
         self._games = self._program = None
-        found = put_aside(self._paths, game=self._lock_held, everything=stage > 0)
+        found = set_aside_files(self._paths, game=self._lock_held, everything=stage > 0)
         return [
             t("safe.not_moved", name=moved.was.name, reason=moved.reason)
             if moved.now is None

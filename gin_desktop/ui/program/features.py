@@ -18,7 +18,7 @@ from gin_desktop.ui.practice.commands import CODE_KEYS, MENU_KEYS, PROGRESS_KEYS
 from gin_desktop.ui.practice.drill.commands import KEYS as DRILL
 from gin_desktop.ui.practice.setup.commands import KEYS as SETUP
 from gin_desktop.ui.records.filters import LIST_KEYS, RECORD_KEYS
-from gin_desktop.ui.rerun.commands import KEYS as REPLAY
+from gin_desktop.ui.round_replay.commands import KEYS as REPLAY
 from gin_desktop.ui.rules.editor.panel import KEYS as RULE_EDITOR
 from gin_desktop.ui.rules.row import FINDER_KEYS, FOUND_KEYS, PICKER_KEYS
 from gin_desktop.ui.sheets.columns import KEYS as SCORE_SHEET

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import other_side
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.session.deals.daily import as_retry
+from gin_desktop.session.deals.daily import retry_setup
 from gin_desktop.ui.menu.continuing import ask_before
 from gin_desktop.ui.menu.host import MenuHost
-from gin_desktop.ui.program.at_table import RoundScreens, TableMenuActions
 from gin_desktop.ui.program.multiplayer_flow import DealToDealFlow
-from gin_desktop.ui.program.notes import even_note, own_name, uncounted_note
+from gin_desktop.ui.program.notes import even_match_note, own_name, uncounted_note
+from gin_desktop.ui.program.table_actions import RoundScreens, TableMenuActions
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.sharing.sharing import HotSeatFlow
@@ -67,7 +67,7 @@ class GameFlow:
         """Shows the screen that goes with the point that the game has reached."""
         sitting = self._sitting
         self._games.count_for_even_match()  # the program may have ended before the sheet was shown
-        kept = self.kept_screen() or {}
+        kept = self.saved_screen_state() or {}
         if sitting.game.finished or (sitting.deals and sitting.deal_over and kept.get("sheet")):
             self._app.reset(self._after_round())
         elif self._circle is not None:
@@ -87,7 +87,7 @@ class GameFlow:
         self._games.count_for_even_match()
         self._yours.finished(self._sitting)
         self._app.reset(self._after_round())
-        self.keep_screen({"sheet": True})  # a resume comes back to the sheet, not to the showdown again
+        self.save_screen_state({"sheet": True})  # a resume comes back to the sheet, not to the showdown again
 
     def open_menu(self) -> None:
         """Opens the menu on the table; the game waits while it is open."""
@@ -104,13 +104,13 @@ class GameFlow:
         """Opens the page on the fairness of the deals, with the way to those of this game."""
         self._ways.open_fairness(self._sitting, self._viewer)
 
-    def keep_screen(self, state: Mapping[str, object]) -> None:
+    def save_screen_state(self, state: Mapping[str, object]) -> None:
         """Keeps how the cards lie."""
-        self._sitting.keep_screen(state)
+        self._sitting.save_screen_state(state)
 
-    def kept_screen(self) -> dict[str, object] | None:
+    def saved_screen_state(self) -> dict[str, object] | None:
         """Returns what was kept at this very point."""
-        return self._sitting.kept_screen()
+        return self._sitting.saved_screen_state()
 
     @property
     def screens(self) -> RoundScreens:
@@ -163,14 +163,14 @@ class GameFlow:
 
     def play_again(self) -> None:
         """Starts the same game once more, everybody in the same seat: partners stay together."""
-        self._begin_after(replace(as_retry(self._sitting.setup), seats=self._sitting.seats, partners_cut=()))
+        self._begin_after(replace(retry_setup(self._sitting.setup), seats=self._sitting.seats, partners_cut=()))
 
     def other_opponent(self) -> None:
         """Asks whom to play the same game against next; called where the person plays a computer."""
         from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
 
         seats, starter = self._sitting.seats, self._parts.starter
-        present, own = seats[across(self._viewer)].level or "", seats[self._viewer].name
+        present, own = seats[other_side(self._viewer)].level or "", seats[self._viewer].name
         opponents, even = starter.opponents(), starter.even_match()
         self._app.push(OtherOpponentScene(self._app, opponents, even, present, self.play_against, [own]))
 
@@ -209,7 +209,7 @@ class GameFlow:
 
         shared = self._sharing is not None
         model = EndingModel(self._sitting, self._viewer, shared=shared, note=self._note())
-        deal = self._yours.deal_of(self._sitting)
+        deal = self._yours.deal_page_opener(self._sitting)
         return EndingScene(self._app, model, self, other=self._other(), deal=deal, replay=self.replay_last_round)
 
     def _other(self) -> Callable[[], None] | None:
@@ -219,7 +219,7 @@ class GameFlow:
 
     def _note(self) -> str:
         """What is told besides of a game that is over."""
-        return uncounted_note(self._sitting) or even_note(self._sitting, self._games)
+        return uncounted_note(self._sitting) or even_match_note(self._sitting, self._games)
 
     def _sheet(self) -> SheetScene:
         shared = self._sharing is not None  # several people look at it together, so nobody is spoken to
@@ -230,7 +230,7 @@ class GameFlow:
             self,
             watching=shared,
             other=self._other(),
-            deal=self._yours.deal_of(self._sitting),
+            deal=self._yours.deal_page_opener(self._sitting),
             note=self._note(),
             file_away=self._games.file_away,
             result=self.round_over,

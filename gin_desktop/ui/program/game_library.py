@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import other_side
 from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class GameLibrary:
     # -- the history
 
     @property
-    def history_if_begun(self) -> History | None:
+    def history_if_loaded(self) -> History | None:
         """The history for who can do without it: it is begun when there is time, or a screen needs it."""
         return self._history
 
@@ -69,7 +69,7 @@ class GameLibrary:
             from gin_desktop.session.history.history import History
 
             self._history = History(self.app.paths, lock_held=self.games.lock_held, notify=self.app.notify)
-            self._history.mark(self.marks.starred)
+            self._history.set_starred(self.marks.starred)
             self._history.since = self.marks.counted_from
             self._history.begin()
         return self._history
@@ -108,7 +108,7 @@ class GameLibrary:
 
         None while that is not known, and where it would mean nothing: with several people, and in a game for practice.
         """
-        history = self.history_if_begun
+        history = self.history_if_loaded
         if history is None or not history.ready or sitting.setup.played_on is not None:
             return None
         who = self.opponent(sitting, viewer)
@@ -124,7 +124,7 @@ class GameLibrary:
         """The name and the level of the computer across, as the history has them; None where there is none."""
         if len(sitting.seats) != 2 or sitting.shared:
             return None
-        seat = sitting.seats[across(viewer)]
+        seat = sitting.seats[other_side(viewer)]
         if seat.level is None:
             return None
         kind = seat.level.partition(":")[0]
@@ -193,15 +193,15 @@ class GameLibrary:
 
     def deal_note(self) -> str:
         """How today's deal stands; empty while that is not known."""
-        history = self.history_if_begun
+        history = self.history_if_loaded
         if history is None or not history.ready or history.progress is not None:
             return self._today[1]
         asked = date.today(), history.changes
         if self._today[0] != asked:
-            from gin_desktop.session.deals.tries import day_tried
+            from gin_desktop.session.deals.tries import daily_try
             from gin_desktop.words.deal_results import today_text
 
-            one = day_tried(history, asked[0])
+            one = daily_try(history, asked[0])
             self._today = (
                 asked,
                 today_text("none", None, 0) if one is None else today_text(one.state, one.outcome, one.points),
@@ -212,7 +212,7 @@ class GameLibrary:
         """Opens the page of the daily deal and of deals to share."""
         self.deals.open()
 
-    def deal_of(self, sitting: Sitting) -> Callable[[], None] | None:
+    def deal_page_opener(self, sitting: Sitting) -> Callable[[], None] | None:
         """Opens the page of the shared deal that was played; None where it was none, or is not over."""
         setup = sitting.setup
         if setup.shared is None or setup.played_on is not None or not sitting.game.finished:
@@ -221,9 +221,9 @@ class GameLibrary:
 
     def open_sheet(self, path: Path) -> None:
         """Opens the score sheet of the game with this record."""
-        from gin_desktop.ui.program.past import open_past
+        from gin_desktop.ui.program.past import open_past_sheet
 
-        open_past(self.app, self.host, self.ways, path, partial(self.open_replay, path), self.deal_of)
+        open_past_sheet(self.app, self.host, self.ways, path, partial(self.open_replay, path), self.deal_page_opener)
 
     def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
         """Replays the rounds of the game with this record on the table, from this one on."""
@@ -252,7 +252,7 @@ class GameLibrary:
 
     def replaying(self, sitting: Sitting) -> Callable[[], None] | None:
         """Replays the round of this game that was over last; None where there is none, or its cards come again."""
-        return partial(self.replay_last, sitting) if sitting.may_look_back else None
+        return partial(self.replay_last, sitting) if sitting.has_viewable_round else None
 
     def replay_last(self, sitting: Sitting) -> None:
         """Replays the last finished round of this game on the table."""
@@ -263,12 +263,12 @@ class GameLibrary:
         self._replay(sitting, lambda recorded: recorded.place_of(deal, table))
 
     def _replay(self, sitting: Sitting, place: Callable[[RecordedGame], int]) -> None:
-        from gin_desktop.session.recorded_game import already_read, recorded_from_sitting
+        from gin_desktop.session.recorded_game import recorded_from_sitting, wrap_loaded_game
         from gin_desktop.session.sealed_deals import record_path
         from gin_desktop.ui.program.replaying import open_replay
 
         recorded = recorded_from_sitting(sitting, record_path(sitting))
-        open_replay(self.app, already_read(recorded), place=place, play_on=self.play_on)
+        open_replay(self.app, wrap_loaded_game(recorded), place=place, play_on=self.play_on)
 
     def play_on(self, path: Path, count: int, viewer: int) -> None:
         """Asks how the game with this record is to be played on from the point where it has ``count`` lines (deals and

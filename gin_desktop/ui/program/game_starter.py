@@ -99,6 +99,6 @@ class GameStarter:
 
     def cut_for_partners(self, setup: GameSetup) -> GameSetup:
         """Returns the game with its four players in the seats that a cut for partners gives them."""
-        from gin_desktop.session.dealing import seated_by_cut
+        from gin_desktop.session.dealing import reseat_by_cut
 
-        return seated_by_cut(setup, self._games.shuffler)
+        return reseat_by_cut(setup, self._games.shuffler)

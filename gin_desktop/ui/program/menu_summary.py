@@ -7,8 +7,8 @@ from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from gin_desktop.storage.files import any_inside
-from gin_desktop.ui.menu.host import ResultLine, SavedLine
+from gin_desktop.storage.files import has_entries
+from gin_desktop.ui.menu.host import ResultLine, SavedGameLine
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -59,18 +59,22 @@ class MenuSummary:
         """The menu is opened: everything is to be read that has changed."""
         self._asked = False
 
-    def change_count(self) -> int:
+    def change_counter(self) -> int:
         """A number that rises when there is something new to tell; nothing is read before it is asked for."""
         if not self._asked:
             self._asked = True
             self.standings.look()
         self._look_at_history()
         practice = self._practice()
-        return self._changes + self.standings.changes + (0 if practice is None else practice.changes + practice.ready)
+        return (
+            self._changes
+            + self.standings.changes
+            + (0 if practice is None else practice.changes_elsewhere + practice.ready)
+        )
 
     def _look_at_history(self) -> None:
         """The last games and today's deal, when the history has changed; not while old records are read."""
-        history, deal = self._yours.history_if_begun, self._yours.deal_note()
+        history, deal = self._yours.history_if_loaded, self._yours.deal_note()
         if history is None or not history.ready or history.progress is not None:
             return
         if (self._seen, self._deal) == (history.changes, deal):
@@ -88,9 +92,9 @@ class MenuSummary:
         """The history of practice, once it is read: that is done after the first frame, when all is calm."""
         if self._app.background is not None:
             return None
-        from gin_desktop.ui.practice.menu_host import begun
+        from gin_desktop.ui.practice.menu_host import loaded_progress
 
-        return begun(self._app)
+        return loaded_progress(self._app)
 
     # -- what is told
 
@@ -101,14 +105,14 @@ class MenuSummary:
             return ""
         from gin_desktop.practice.daily_set import DAILY_LEVELS
 
-        done = history.daily_done(self._today().isoformat())
+        done = history.daily_set_score(self._today().isoformat())
         if done is None:
             return t("menu.daily.new") if history.tried() else ""
         right, answered = done
         key = "menu.daily.done" if answered >= len(DAILY_LEVELS) else "menu.daily.begun"
         return t(key, right=right, answered=answered, of=len(DAILY_LEVELS))
 
-    def saved(self) -> list[SavedLine]:
+    def saved(self) -> list[SavedGameLine]:
         """The games to go on with, the one played last first."""
         kinds, found = self._games.kinds(), []
         if not kinds:
@@ -121,7 +125,7 @@ class MenuSummary:
                 line = "" if isinstance(head, str) else self._standing(kind, head)
                 shared = None if isinstance(head, str) else head.setup.shared
                 counts = shared is None or not shared.again
-                found.append(SavedLine(kind, saved_title(head), line, counts))
+                found.append(SavedGameLine(kind, saved_title(head), line, counts))
         return found
 
     def _standing(self, kind: str, saved: SaveSummary) -> str:
@@ -137,13 +141,13 @@ class MenuSummary:
         return " · ".join(filter(None, told))
 
     def _when(self, moment: float) -> str:
-        from gin_desktop.words.dates import when_text
+        from gin_desktop.words.dates import relative_date
 
         try:
             day = date.fromtimestamp(moment)
         except (OverflowError, OSError, ValueError):  # a file of a clock that was wrong by more than a calendar has
             return ""
-        return when_text(day, self._today()) if moment else ""
+        return relative_date(day, self._today()) if moment else ""
 
     @property
     def last(self) -> Sequence[GameRow]:
@@ -163,7 +167,7 @@ class MenuSummary:
         """How many of them there will probably be, before they are read: most people have played more games."""
         if self._seen >= 0:
             return len(self._last)
-        return SHOWN if any_inside(self._app.paths.games) else 0
+        return SHOWN if has_entries(self._app.paths.games) else 0
 
     def _told(self, row: GameRow) -> ResultLine:
         from gin_desktop.words.record_results import won_text

@@ -36,7 +36,7 @@ class DealToDealFlow:
 
     def begin(self) -> None:
         """Goes on from where the game stands; a finished deal whose sheet was shown is not asked about here."""
-        game, kept = self._sitting.game, self._host.kept_screen() or {}
+        game, kept = self._sitting.game, self._host.saved_screen_state() or {}
         if not game.deals and self._sitting.setup.partners_cut and self._app.settings.animation != "off":
             self._cut(self.next, partners=True)
         elif not game.deals or (game.deal_over and kept.get("seating")):
@@ -48,9 +48,9 @@ class DealToDealFlow:
 
     def next(self) -> None:
         """Begins the next deal by showing who plays whom, as far as that is known before."""
-        if self._sitting.game.upcoming is None:
+        if self._sitting.game.current_or_next_seating is None:
             events = self._sitting.deal()
-            self._host.keep_screen({"seating": True})  # who leaves at the cut comes back to what it has decided
+            self._host.save_screen_state({"seating": True})  # who leaves at the cut comes back to what it has decided
             self._cut(partial(self._show, partial(self._sit_down, events)))
         else:
             self._show(self._deal)
@@ -60,7 +60,7 @@ class DealToDealFlow:
         from gin_desktop.ui.table.seating.scene import SeatingScene
 
         self._app.reset(SeatingScene(self._app, self._sitting, self._viewer, self._host, done))
-        self._host.keep_screen({"seating": True})
+        self._host.save_screen_state({"seating": True})
 
     def _deal(self) -> None:
         events = self._sitting.deal()
@@ -85,7 +85,7 @@ class DealToDealFlow:
         """Opens the table, or for several people the curtain."""
         if self._sharing is not None:
             if events:
-                self._sharing.dealt(events)
+                self._sharing.show_deal(events)
             else:
                 self._sharing.begin()
             return

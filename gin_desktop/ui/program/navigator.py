@@ -69,7 +69,7 @@ class Navigator:
 
         self.app.open(PickerScene(self.app, self.book, present, done))
 
-    def find_rules(self, done: Callable[[RuleEntry], None]) -> None:
+    def open_rules_finder(self, done: Callable[[RuleEntry], None]) -> None:
         """Opens the questions that lead to a set of rules."""
         from gin_desktop.ui.rules.finder import FinderScene
 

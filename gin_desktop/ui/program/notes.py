@@ -50,7 +50,7 @@ def uncounted_note(sitting: Sitting) -> str:
     return t("deals.note.again") if shared is not None and shared.again else ""
 
 
-def even_note(sitting: Sitting, games: SavedGames) -> str:
+def even_match_note(sitting: Sitting, games: SavedGames) -> str:
     """After a game of Even match: where it stands now, for the sheet; empty after any other game."""
     from gin_desktop.players.levels import STRENGTHS
     from gin_desktop.session.even_match import is_even
@@ -80,7 +80,7 @@ def game_title(saved: SaveSummary) -> str:
         rules, of = t("desk.saved.duplicate", rules=rules, n=setup.duplicate), 2 * setup.duplicate
     place = t("desk.saved.round.of", round=number, of=of) if of > 1 else t("desk.saved.round", round=number)
     if len(setup.seats) > 2:
-        return company_note(setup, rules, saved.round)
+        return game_summary_note(setup, rules, saved.round)
     computer = next((seat for seat in setup.seats if seat.level is not None), None)
     if computer is None or computer.level is None:  # two people
         first, second = shown_names(setup.names)
@@ -91,7 +91,7 @@ def game_title(saved: SaveSummary) -> str:
     return t(f"desk.saved{short}", rules=rules, opponent=opponent, round=place)
 
 
-def company_note(setup: GameSetup, rules: str, deal: int | None) -> str:
+def game_summary_note(setup: GameSetup, rules: str, deal: int | None) -> str:
     """The rules, who plays with whom, and which deal it is, where that is known."""
     names, people = shown_names(setup.names), [seat for seat, level in enumerate(setup.levels) if level is None]
     alone = people[0] if len(people) == 1 else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gin_desktop.storage.key_file import KeyFile
-from gin_desktop.storage.notices import at_once
+from gin_desktop.storage.notices import most_important
 from gin_desktop.ui.kit.keymaps import KEYMAPS
 
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ class OwnKeys:
 
     def tell_faults(self) -> None:
         """Shows what is wrong in the file, once. Loads every feature if the file has any keys."""
-        if KEYMAPS.untold:
+        if KEYMAPS.without_partner_result:
             load_features()
-            for notice in at_once(KEYMAPS.take_faults()):
+            for notice in most_important(KEYMAPS.take_faults()):
                 self.app.notify(notice)
 
     def open_page(self) -> None:

@@ -55,9 +55,9 @@ class PadsActions:
         """Opens the rules picker; `present` is the id of the entry chosen last."""
         self.ways.pick_rules(present, done)
 
-    def find_rules(self, done: Callable[[RuleEntry], None]) -> None:
+    def open_rules_finder(self, done: Callable[[RuleEntry], None]) -> None:
         """Opens the questions that lead to a set of rules."""
-        self.ways.find_rules(done)
+        self.ways.open_rules_finder(done)
 
     def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> SheetPaper:
         """A sheet on its paper."""

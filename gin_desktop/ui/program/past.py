@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gin_desktop.session.deals.daily import as_retry
+from gin_desktop.session.deals.daily import retry_setup
 from gin_desktop.session.history.exporting_statistics import StatisticsExport
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.resuming import past_game
@@ -47,7 +47,7 @@ class PastSheetActions:
 
     def play_again(self) -> None:
         """Starts the same game once more."""
-        begin_game(self._app, self._host, replace(as_retry(self._sitting.setup), partners_cut=(), played_on=None))
+        begin_game(self._app, self._host, replace(retry_setup(self._sitting.setup), partners_cut=(), played_on=None))
 
     def open_deal(self, number: int) -> None:
         """Opens a deal of this game, counted from 1."""
@@ -58,20 +58,20 @@ class PastSheetActions:
         self._ways.open_fairness(self._sitting, self.viewer)
 
 
-DealOf = Callable[["Sitting"], Callable[[], None] | None]
+DealPageOpener = Callable[["Sitting"], Callable[[], None] | None]
 
 
-def open_past(
+def open_past_sheet(
     app: App,
     host: MenuHost,
     ways: Navigator,
     path: Path,
     replay: Callable[[], None] | None = None,
-    deal_of: DealOf = lambda _: None,
+    deal_page_opener: DealPageOpener = lambda _: None,
 ) -> None:
     """Opens the sheet of the game with this record above the present screen; says why where that cannot be done.
 
-    ``replay`` shows its rounds on the table; ``deal_of`` has the way to the page of a deal that was shared.
+    ``replay`` shows its rounds on the table; ``deal_page_opener`` has the way to the page of a deal that was shared.
     """
     try:
         sitting = past_game(path)
@@ -79,7 +79,7 @@ def open_past(
         app.notify(Notice(error.code, error.values))
         return
     past = PastSheetActions(app, host, ways, sitting)
-    note, deal, shared = uncounted_note(sitting), deal_of(sitting), past.shared
+    note, deal, shared = uncounted_note(sitting), deal_page_opener(sitting), past.shared
     app.push(
         SheetScene(app, sitting, past.viewer, past, watching=shared, deal=deal, note=note, past=True, replay=replay)
     )
@@ -129,11 +129,13 @@ class StatisticsActions:
 
     def export(self, asked: Filter, kind: Export) -> StatisticsExport:
         """Writes the statistics of these games to files among the person's documents."""
-        return StatisticsExport(self.source.open_read_session(), asked, kind, self._app.paths.papers)
+        return StatisticsExport(self.source.open_read_session(), asked, kind, self._app.paths.export_folders)
 
     def export_all(self) -> StatisticsExport:
         """Keeps a copy of all there is, before statistics begin anew."""
-        return StatisticsExport(self.source.open_read_session(), Filter(), "json", (self._app.paths.kept,))
+        return StatisticsExport(
+            self.source.open_read_session(), Filter(), "json", (self._app.paths.statistics_exports,)
+        )
 
     def count_since(self, moment: float) -> None:
         """Has statistics count from a moment on; 0 has them count all games."""

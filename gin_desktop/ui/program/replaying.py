@@ -12,8 +12,8 @@ from gin_desktop.engine.play.events import Event, Knocked
 from gin_desktop.players.levels import level
 from gin_desktop.session.history.playing_on import PlayOnError, PlayOnPoint, find_point
 from gin_desktop.session.recorded_game import RecordedGame
-from gin_desktop.session.rerun import Rerun
-from gin_desktop.session.rerun_view import RerunView
+from gin_desktop.session.round_replay import RoundReplay
+from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.session.save_slot import kind_of
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.saves import read_lines
@@ -21,8 +21,8 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.menu.host import GameActions
 from gin_desktop.ui.program.notes import game_title
 from gin_desktop.ui.records.play_on import PlayOnQuestion, PlayOnScene
-from gin_desktop.ui.rerun.reading_scene import ReadingScene
-from gin_desktop.ui.rerun.scene import RerunScene
+from gin_desktop.ui.round_replay.record_loading_scene import RecordLoadingScene
+from gin_desktop.ui.round_replay.scene import ReplayBaseScene
 from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdownScene
 from gin_desktop.ui.table.replay_scene import ReplayScene
 from gin_desktop.words import t
@@ -36,7 +36,7 @@ PlayOn = Callable[[Path, int, int], None]
 decides there."""
 
 
-class RerunOpener:
+class ReplayOpener:
     """Shows the rounds of a record above the present screen.
 
     Args:
@@ -50,7 +50,7 @@ class RerunOpener:
         self._app = app
         self._recorded = recorded
         self._play_on = play_on
-        self.viewing = RerunView(Rerun(recorded, place))
+        self.viewing = RoundReplayView(RoundReplay(recorded, place))
 
     def open(self, *, at_showdown: bool = False) -> None:
         """Shows the round from its beginning; it goes on by itself until somebody takes it in hand.
@@ -60,32 +60,32 @@ class RerunOpener:
         if self._recorded.trouble is not None:
             self._app.notify(t("replay.damaged", n=max(one.deal.number for one in self._recorded.rounds)))
         if at_showdown:
-            self.viewing.go(self.viewing.rerun.steps)
+            self.viewing.go(self.viewing.round_replay.steps)
         else:
             self.viewing.play()
         self._app.push(self._scene())
 
-    def _scene(self, events: Sequence[Event] = (), below: CardScene | None = None) -> RerunScene:
+    def _scene(self, events: Sequence[Event] = (), below: CardScene | None = None) -> ReplayBaseScene:
         """The screen for the present step; cards come from where they lie on the one before."""
         start = {} if below is None else {key: sprite.pos for key, sprite in below.stage.sprites.items()}
-        if not self.viewing.rerun.is_shown_down:
+        if not self.viewing.round_replay.is_showdown:
             return ReplayScene(self._app, self.viewing, self, start)
         return ReplayedShowdownScene(self._app, self.viewing, self, events=events, start=start)
 
     # -- what the screens ask for
 
-    def show_present_step(self, before: int) -> None:
+    def show_current_step(self, before: int) -> None:
         """Shows the step that was gone to from ``before``, on the same screen or on the other one."""
-        scene, rerun = self._app.scene, self.viewing.rerun
-        assert isinstance(scene, RerunScene)
-        onward = rerun.step == before + 1
-        if isinstance(scene, ReplayedShowdownScene) == rerun.is_shown_down:
+        scene, round_replay = self._app.scene, self.viewing.round_replay
+        assert isinstance(scene, ReplayBaseScene)
+        onward = round_replay.step == before + 1
+        if isinstance(scene, ReplayedShowdownScene) == round_replay.is_showdown:
             scene.moved(before)
-        elif isinstance(scene, ReplayScene) and onward and rerun.over and not scene.ended:
+        elif isinstance(scene, ReplayScene) and onward and round_replay.over and not scene.ended:
             scene.moved(before)  # the last card of a round that is drawn; all is laid open after it
             scene.ended = True
         else:
-            events = self.viewing.shown(rerun.happened) if onward else ()
+            events = self.viewing.shown(round_replay.happened) if onward else ()
             scene.finish_moving()
             if any(isinstance(event, Knocked) for event in events):
                 self._app.sound.play("knock")
@@ -93,20 +93,20 @@ class RerunOpener:
 
     def other_round(self, way: int) -> None:
         """Shows another round of the game, from its beginning."""
-        self.viewing.look_at(Rerun(self._recorded, self.viewing.rerun.place + way))
+        self.viewing.look_at(RoundReplay(self._recorded, self.viewing.round_replay.place + way))
         self._app.replace(self._scene())
 
     def viewpoint_changed(self) -> None:
         """Called when the round is seen from the other side, or with other hands open."""
         scene = self._app.scene
-        assert isinstance(scene, RerunScene)
+        assert isinstance(scene, ReplayBaseScene)
         scene.show_open_hands()
 
     def play_on(self) -> None:
         """Starts a practice game from this point."""
-        path, rerun = self._recorded.path, self.viewing.rerun
-        if self._play_on is not None and path is not None and rerun.turn is not None:
-            self._play_on(path, rerun.count, rerun.turn)  # it is a person's turn
+        path, round_replay = self._recorded.path, self.viewing.round_replay
+        if self._play_on is not None and path is not None and round_replay.turn is not None:
+            self._play_on(path, round_replay.count, round_replay.turn)  # it is a person's turn
 
     def close(self) -> None:
         """Returns to the previous screen."""
@@ -134,7 +134,7 @@ def open_replay(
             app.notify(t("replay.nothing"))
             return
         try:
-            replaying = RerunOpener(app, recorded, number, play_on)
+            replaying = ReplayOpener(app, recorded, number, play_on)
         except GinError as error:
             failed(error)
             return
@@ -143,7 +143,7 @@ def open_replay(
     def failed(error: GinError) -> None:
         app.notify(refused_text(error))
 
-    ReadingScene(app, reading, read, failed).begin()
+    RecordLoadingScene(app, reading, read, failed).begin()
 
 
 if TYPE_CHECKING:

@@ -53,11 +53,11 @@ class DraftsGuard:
 
     def may_quit(self) -> bool:
         """Whether the program may end now; otherwise it is asked. Who wishes it a second time has seen the question."""
-        from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion
+        from gin_desktop.ui.kit.widgets.dialog import UnsavedWorkDialog
 
         if self._question in self.app.scenes:
             return True
-        if isinstance(self.app.scene, LeaveQuestion):
+        if isinstance(self.app.scene, UnsavedWorkDialog):
             self.app.pop()  # it leads back to the screen before, and not out of the program
         for scene in reversed(self.app.scenes):
             if scene.ask_before_leaving(self.app.quit):

@@ -18,7 +18,7 @@ from gin_desktop.session.verify import Report
 from gin_desktop.storage.files import StorageError, write_new_file
 from gin_desktop.storage.notices import why
 from gin_desktop.storage.reading import RECORD, ReadError, read_bytes
-from gin_desktop.ui.felt.pictures.own import as_png
+from gin_desktop.ui.felt.pictures.own import stacked_png
 from gin_desktop.ui.records.host import Paper
 from gin_desktop.words import t
 from gin_desktop.words.lists import listed
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-MakePaper = Callable[[AnySheet, Sequence[str], Sequence[Sequence[int]]], Paper]
+PaperFactory = Callable[[AnySheet, Sequence[str], Sequence[Sequence[int]]], Paper]
 
 
 class RecordExports:
@@ -41,7 +41,7 @@ class RecordExports:
         paper: makes the paper of a sheet, given the names and the seats of each side.
     """
 
-    def __init__(self, app: App, row: GameRow, path: Path, report: Report, paper: MakePaper) -> None:
+    def __init__(self, app: App, row: GameRow, path: Path, report: Report, paper: PaperFactory) -> None:
         self.app = app
         self._row = row
         self._path = path
@@ -57,7 +57,7 @@ class RecordExports:
         game = self._report.played.game
         if game is None:
             return
-        self._give(as_png([self._sheet(sheet) for sheet in _sheets(game.sheet)]), ".png", pictures=True)
+        self._give(stacked_png([self._sheet(sheet) for sheet in _sheets(game.sheet)]), ".png", pictures=True)
 
     def record(self) -> None:
         """Writes the record itself."""
@@ -71,7 +71,7 @@ class RecordExports:
         self._give(data, ".jsonl")
 
     def _sheet(self, sheet: AnySheet) -> pygame.Surface:
-        row, header = self._row, self._report.played.need_header()
+        row, header = self._row, self._report.played.require_header()
         seats = tuple((seat,) for seat in range(len(row.names)))
         title = listed(shown_names(row.names))
         line = game_line(sheet, title_of(header.preset, header.title), header.rounds)

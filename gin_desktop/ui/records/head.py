@@ -12,7 +12,7 @@ from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.records.filters import NAMES, Name, is_asked, label
 from gin_desktop.ui.records.host import RecordsHistory
-from gin_desktop.ui.records.model import SHOWS, RecordsModel
+from gin_desktop.ui.records.model import RECORD_LISTS, RecordsModel
 from gin_desktop.words import t
 from gin_desktop.words.record_results import refused_text
 
@@ -32,7 +32,7 @@ def build_filters(
     choose: Callable[[Name], None],
 ) -> None:
     """Adds the parts of the list and its filters, on one row if there is room."""
-    shows = [(one, t(f"records.show.{one}")) for one in SHOWS]
+    shows = [(one, t(f"records.show.{one}")) for one in RECORD_LISTS]
     names = [(name, label(name, model.asked, history.listed, today)) for name in NAMES]
     narrow, widest = chips_width(names, column.style), chips_width(shows, column.style)
     in_line = widest + narrow + column.style.px(40) <= column.width
@@ -70,7 +70,7 @@ def _said(model: RecordsModel) -> tuple[str, str]:
     return "", t(f"records.empty.{model.show}")
 
 
-def show_refused(app: App, found: Sequence[RefusedFile]) -> None:
+def show_unreadable_files(app: App, found: Sequence[RefusedFile]) -> None:
     """Shows the files that no game could be read from, and why."""
     lines = [refused_text(one.name, one.code, one.values) for one in found[:_REFUSED]]
     if len(found) > _REFUSED:

@@ -85,7 +85,7 @@ class RecordsHistory(Protocol):
         """The files that the history left out, and why."""
         ...
 
-    def mark(self, keys: Iterable[str]) -> None:
+    def set_starred(self, keys: Iterable[str]) -> None:
         """Stars exactly the games with these keys."""
         ...
 

@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.words import t
-from gin_desktop.words.record_results import keeping_text
+from gin_desktop.words.record_results import record_error_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -66,7 +66,7 @@ class RecordImport:
         steps = self.host.record_manager.importing(_plain_path(path))
         run = ImportRun(steps, done, refuse)
         if not run.go_on(AT_ONCE):
-            self.app.open(CheckingScene(self.app, run))
+            self.app.open(ImportProgressScene(self.app, run))
 
 
 def imported_text(found: ImportedRecord) -> str:
@@ -111,7 +111,7 @@ class ImportRun:
             self._done(end.value)
         except GinError as error:
             before()
-            self._refuse(keeping_text(error))
+            self._refuse(record_error_text(error))
         else:
             return False
         return True
@@ -122,7 +122,7 @@ class ImportRun:
 
 
 @screen(gallery_rooms=("your games",))
-class CheckingScene(Dialog):
+class ImportProgressScene(Dialog):
     """Shows that a long record is being checked; Esc cancels, and nothing is imported."""
 
     def __init__(self, app: App, run: ImportRun) -> None:

@@ -12,7 +12,7 @@ from gin_desktop.ui.records.host import RecordsHistory
 
 Show = Literal["all", "starred", "practice", "imported", "deleted"]
 """A part of the list that has a button of its own."""
-SHOWS: Final[tuple[Show, ...]] = ("all", "starred", "practice", "imported", "deleted")
+RECORD_LISTS: Final[tuple[Show, ...]] = ("all", "starred", "practice", "imported", "deleted")
 
 _PAGE: Final = 50
 _PAGES: Final = 12
@@ -39,7 +39,7 @@ class RecordsModel:
         self._left_out: dict[str, None] = {}
         self.marked = 0
         self.typed = self._asked.text
-        """the text of the search field; :meth:`search_typed` searches for it"""
+        """the text of the search field; :meth:`search_typed_text` searches for it"""
 
     # -- what is asked for
 
@@ -80,7 +80,7 @@ class RecordsModel:
         """Takes the text of the search field; the caller starts the search after a pause."""
         self.typed = text
 
-    def search_typed(self) -> None:
+    def search_typed_text(self) -> None:
         """Searches for the typed text."""
         self.ask(replace(self._asked, text=self.typed))
 
@@ -91,7 +91,7 @@ class RecordsModel:
 
     # -- what there is
 
-    def look(self) -> bool:
+    def refresh(self) -> bool:
         """Drops the rows if the history has changed since they were read; returns whether it had."""
         if self._known == self._now:
             return False
@@ -138,12 +138,12 @@ class RecordsModel:
                 self._last.popitem(last=False)
         return self._last[row.key]
 
-    def leave_out(self, key: str) -> None:
+    def hide_deleted_game(self, key: str) -> None:
         """Hides a game that was just deleted, until the history knows."""
         self._left_out[key] = None
         self._forget()
 
-    def put_back(self) -> None:
+    def reload_rows(self) -> None:
         """Reads the rows again after games were restored or starred."""
         self._left_out.clear()
         self._forget()

@@ -12,7 +12,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import PlayedRound
-from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.engine.scoring import RoundScore, score_round
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
@@ -23,7 +23,7 @@ from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.verify import Report, checking
 from gin_desktop.ui.records.texts import shown_names, your_seat
 from gin_desktop.words import t
-from gin_desktop.words.names import spoken_to_first
+from gin_desktop.words.names import order_you_first
 from gin_desktop.words.reckoning import Who
 
 _LINES = 16
@@ -176,14 +176,14 @@ class RecordModel:
         deal = ended.deal
         if deal.seats is None or len(self.row.names) == 2:
             return t("record.round", number=deal.number)
-        first, second = spoken_to_first([shown_names(self.row)[seat] for seat in deal.seats])
+        first, second = order_you_first([shown_names(self.row)[seat] for seat in deal.seats])
         return t("record.round.table", number=deal.number, first=first, second=second)
 
     def score(self, number: int) -> RoundScore:
         """The score of a round under the rules of the game."""
         round_ = self.rounds[number].round
         assert round_.facts is not None  # it is over
-        return price(round_.facts, round_.rules)
+        return score_round(round_.facts, round_.rules)
 
     def outcome(self, number: int) -> str:
         """Who won a round, and how."""

@@ -33,7 +33,7 @@ from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example
 from gin_desktop.words.lists import joined
 from gin_desktop.words.reckoning import reckoning, verdict
-from gin_desktop.words.record_results import keeping_text
+from gin_desktop.words.record_results import record_error_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -96,7 +96,7 @@ class RecordScene(UiScene):
     def _instead(self) -> str:
         """The text shown if there is no round to show."""
         if self.model.trouble is not None:
-            return t("record.unread", why=keeping_text(self.model.trouble))
+            return t("record.unread", why=record_error_text(self.model.trouble))
         if self.model.reading:
             return t("record.reading")
         return t(f"record.none.{self.row.form}" if self.model.hides_rounds else "record.none")
@@ -213,7 +213,7 @@ class RecordScene(UiScene):
         rows = tuple(_groups(hand) for hand in hands)
         fitting = []
         for row in rows:
-            page.widen_cards(row, _CARD_LINES, _LEAST_LINES)
+            page.enlarge_cards(row, _CARD_LINES, _LEAST_LINES)
             fitting.append(page.card_lines)
         page.card_lines = min(fitting)
         names = tuple(who.names[hand.seat] for hand in hands)
@@ -277,9 +277,9 @@ class RecordScene(UiScene):
         try:
             change(self.row)
         except RecordManagerError as error:
-            self.app.notify(keeping_text(error))
+            self.app.notify(record_error_text(error))
             return
-        self.app.notify(t(said, title=game_title(self.row), key=LIST_KEYS["undo"].on_button))
+        self.app.notify(t(said, title=game_title(self.row), key=LIST_KEYS["undo"].button_label))
         self.app.pop()
 
     def _export(self) -> None:

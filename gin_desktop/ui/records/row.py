@@ -17,11 +17,18 @@ from gin_desktop.ui.felt.pictures.small import SmallCards
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.shapes import draw_star
-from gin_desktop.ui.people.comment import face
+from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.ui.records.host import RecordsHost
-from gin_desktop.ui.records.texts import day_in_words, game_details, game_marks, game_title, grouped, points_text
+from gin_desktop.ui.records.texts import (
+    day_in_words,
+    game_details,
+    game_marks,
+    game_title,
+    melds_and_deadwood,
+    points_text,
+)
 from gin_desktop.words import t
-from gin_desktop.words.dates import full_text
+from gin_desktop.words.dates import full_date
 from gin_desktop.words.numbers import whole
 
 _PAD: Final = 14
@@ -46,7 +53,7 @@ def prepare_game(style: Style, row: GameRow, last: RoundRow | None, cards: Small
     """Requests the pictures that the row of a game needs."""
     _face(style, row)
     for hand in [] if last is None else [last.you.final, last.them.final]:
-        cards.want(grouped(meld_rules_for(*row.melding), hand)[0])
+        cards.want(melds_and_deadwood(meld_rules_for(*row.melding), hand)[0])
 
 
 def _face(style: Style, row: GameRow) -> pygame.Surface:
@@ -80,7 +87,7 @@ def draw_game(
 def _draw_end(surface: pygame.Surface, place: pygame.Rect, style: Style, row: GameRow, today: date) -> int:
     """Draws the date and the star at the right end, equally wide in every row; returns their left edge."""
     day = day_in_words(row, today)
-    width = max(text_width(one, "small", style) for one in (day, full_text(_LONG_DATE)))
+    width = max(text_width(one, "small", style) for one in (day, full_date(_LONG_DATE)))
     rect = pygame.Rect(place.right - style.px(_PAD) - width, place.y, width, place.height)
     line = line_height("small", style)
     upper = pygame.Rect(rect.x, place.centery - line if row.starred else rect.y, width, line)
@@ -110,7 +117,7 @@ def _draw_hands(
     slots = min(2, max(0, (right - left - style.px(_LEAST * max(1.0, style.text_scale))) // (slot + gap)))
     x = right - slots * (slot + gap) + gap
     for hand in shown[:slots]:
-        groups, loose = grouped(melder, hand)
+        groups, loose = melds_and_deadwood(melder, hand)
         cards.draw(surface, (x, place.centery - cards.height // 2), groups, dim=loose)
         x += slot + gap
     return right - slots * (slot + gap)
@@ -152,4 +159,4 @@ def toggle_star(app: App, host: RecordsHost, key: str) -> None:
     marks = host.marks
     if not marks.star(key, not marks.is_starred(key)):
         app.notify(t("records.starred.full", most=whole(MOST_STARS)))
-    host.history.mark(marks.starred)
+    host.history.set_starred(marks.starred)

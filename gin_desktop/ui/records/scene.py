@@ -18,20 +18,20 @@ from gin_desktop.ui.kit.row_list import RowList, list_view
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.dialog import confirm
-from gin_desktop.ui.kit.widgets.field import TextField, start_typing
+from gin_desktop.ui.kit.widgets.field import TextField, focus_with_text
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import DatesScene, FilterScene
 from gin_desktop.ui.records.filters import LIST_KEYS, Name, options
-from gin_desktop.ui.records.head import build_empty, build_filters, show_refused
+from gin_desktop.ui.records.head import build_empty, build_filters, show_unreadable_files
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.importing import RecordImport, imported_text
-from gin_desktop.ui.records.model import SHOWS, RecordsModel
+from gin_desktop.ui.records.model import RECORD_LISTS, RecordsModel
 from gin_desktop.ui.records.painter import GamesPainter
 from gin_desktop.ui.records.row import row_height, toggle_star
 from gin_desktop.ui.records.texts import game_title
 from gin_desktop.words import t, tn
-from gin_desktop.words.record_results import keeping_text, reading_text
+from gin_desktop.words.record_results import reading_text, record_error_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -82,7 +82,7 @@ class RecordsScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         self._settle()
-        self.model.look()
+        self.model.refresh()
         with self.bare_page(size, 1240, footer=self.commands().row(*self._buttons), gap=16) as page:
             self._build_head(page)
             build_filters(page, self.model, self.host.history, self.today, self._show, self.choose)
@@ -126,7 +126,7 @@ class RecordsScene(UiScene):
                 column.button("refused", text, self._refused, place=button)
 
     def _refused(self) -> None:
-        show_refused(self.app, self.host.history.refused())
+        show_unreadable_files(self.app, self.host.history.refused())
 
     def _count_text(self) -> str:
         progress = self.host.history.progress
@@ -222,7 +222,7 @@ class RecordsScene(UiScene):
         if row is None:
             return
         toggle_star(self.app, self.host, row.key)
-        self.model.put_back()
+        self.model.reload_rows()
         self.rebuild()
 
     def _delete(self) -> None:
@@ -243,11 +243,11 @@ class RecordsScene(UiScene):
         try:
             change(row)
         except RecordManagerError as error:
-            self.app.notify(keeping_text(error))
+            self.app.notify(record_error_text(error))
             return
-        self.model.leave_out(row.key)
+        self.model.hide_deleted_game(row.key)
         self._news = _SOON
-        self.app.notify(t(said, title=game_title(row), key=LIST_KEYS["undo"].on_button))
+        self.app.notify(t(said, title=game_title(row), key=LIST_KEYS["undo"].button_label))
         self.rebuild()
 
     def _undo(self) -> None:
@@ -256,11 +256,11 @@ class RecordsScene(UiScene):
         try:
             keeping.undo()
         except RecordManagerError as error:
-            self.app.notify(keeping_text(error))
+            self.app.notify(record_error_text(error))
             return
-        self.model.put_back()
+        self.model.reload_rows()
         if row is not None:
-            self.app.withdraw(t("records.deleted", title=game_title(row), key=LIST_KEYS["undo"].on_button))
+            self.app.withdraw(t("records.deleted", title=game_title(row), key=LIST_KEYS["undo"].button_label))
         self.app.notify(t("records.undone"))
         self.rebuild()
 
@@ -274,7 +274,7 @@ class RecordsScene(UiScene):
     # -- the filter
 
     def _show(self, show: str) -> None:
-        self.model.pick_show(next(one for one in SHOWS if one == show))
+        self.model.pick_show(next(one for one in RECORD_LISTS if one == show))
         self._from_top()
 
     def choose(self, name: Name) -> None:
@@ -307,7 +307,7 @@ class RecordsScene(UiScene):
 
     def _settle(self) -> None:
         self._wait = 0.0
-        self.model.search_typed()
+        self.model.search_typed_text()
 
     def _to_list(self) -> None:
         self.rebuild()
@@ -343,7 +343,7 @@ class RecordsScene(UiScene):
         if self._news <= 0 and self._wait <= 0:
             self._news = _SOON if self.model.waiting else _NEWS
             wanted = self.model.wanted
-            if self.model.look() or (self._said and self._said != self._count_text()):
+            if self.model.refresh() or (self._said and self._said != self._count_text()):
                 self.rebuild()
                 if wanted is not None and self.model.wanted is None:
                     self._to_row()
@@ -367,5 +367,5 @@ class RecordsScene(UiScene):
         field = self.ui.find("search")
         assert isinstance(field, TextField), "it is always there"
         self._type((self.model.typed + event.text)[:_SEARCH_LENGTH])
-        start_typing(field, self.model.typed, self.ui.focus)
+        focus_with_text(field, self.model.typed, self.ui.focus)
         return True

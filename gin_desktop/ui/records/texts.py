@@ -11,7 +11,7 @@ from gin_desktop.engine.record import UNNAMED
 from gin_desktop.session.history.record_manager import is_foreign
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.words import t, tn
-from gin_desktop.words.dates import written_text
+from gin_desktop.words.dates import file_date_text
 from gin_desktop.words.lists import listed
 from gin_desktop.words.names import shown_name
 from gin_desktop.words.names import shown_names as names_in_language
@@ -76,10 +76,10 @@ def game_marks(row: GameRow) -> list[str]:
 
 def day_in_words(row: GameRow, today: date) -> str:
     """The date of the game in words."""
-    return written_text(row.day, today)
+    return file_date_text(row.day, today)
 
 
-def grouped(melder: MeldRules, cards: CardSet) -> tuple[list[Sequence[Card]], int | None]:
+def melds_and_deadwood(melder: MeldRules, cards: CardSet) -> tuple[list[Sequence[Card]], int | None]:
     """The melds of a hand with the deadwood last; and the index of that group, None without deadwood."""
     melds = melder.best_arrangement(cards)
     left = cards & ~sum(melds)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.rule_finder import RuleMatch, answered_only, build, ranking
+from gin_desktop.session.rule_finder import RuleMatch, build, keep_answered_rules, ranking
 from gin_desktop.session.rule_questions import Answer
 from gin_desktop.session.rulebook import Rulebook, RulebookError, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -49,7 +49,7 @@ class Candidate:
     Attributes:
         head: the heading of `lines`; may be empty.
         lines: its differences from the base, from the first set, or from the answers.
-        unasked_head: the heading of `unasked`.
+        unasked_heading: the heading of `unasked`.
         unasked: its unusual settings that were not asked about.
     """
 
@@ -59,7 +59,7 @@ class Candidate:
     rules: RuleSet
     head: str
     lines: tuple[str, ...]
-    unasked_head: str = ""
+    unasked_heading: str = ""
     unasked: tuple[str, ...] = ()
 
 
@@ -130,7 +130,7 @@ class FoundScene(UiScene):
 
     def _unasked(self, rules: RuleSet) -> tuple[str, ...]:
         """The settings that were not asked about, as differences from the standard rules with the same answers."""
-        return tuple(differences_in_words(rules, answered_only(rules, self.answers)))
+        return tuple(differences_in_words(rules, keep_answered_rules(rules, self.answers)))
 
     @property
     def candidate(self) -> Candidate:
@@ -193,7 +193,7 @@ class FoundScene(UiScene):
             inner.muted(summary(candidate.rules))
             for head, lines, always in (
                 (candidate.head, candidate.lines, True),
-                (candidate.unasked_head, candidate.unasked, False),
+                (candidate.unasked_heading, candidate.unasked, False),
             ):
                 if head and (lines or always):
                     inner.space(8)

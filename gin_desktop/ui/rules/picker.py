@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
-from gin_desktop.storage.files import any_inside
+from gin_desktop.storage.files import has_entries
 from gin_desktop.storage.settings import FAVOURITES, Settings
 from gin_desktop.ui.kit.commands import Command, Commands, is_control
 from gin_desktop.ui.kit.focus import control_name
@@ -18,10 +18,10 @@ from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.button_rows import chips_width
-from gin_desktop.ui.kit.widgets.field import TextField, start_typing
+from gin_desktop.ui.kit.widgets.field import TextField, focus_with_text
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.row import PICKER_KEYS, RuleRow, build_explained
+from gin_desktop.ui.rules.row import PICKER_KEYS, RuleRow, build_rule_explanation
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.names import GROUPS, preset_group
 from gin_desktop.words.rules.search import SearchEntry, SearchResult, search, search_entry
@@ -100,7 +100,7 @@ class PickerScene(UiScene):
             or any(os.path.exists(save) for save in paths.every_save)
         ):
             return True
-        return any_inside(paths.games)
+        return has_entries(paths.games)
 
     def found(self) -> list[tuple[str, list[RuleEntry]]]:
         """The groups to show; during a search a single one with all matches, best first. None of them is empty."""
@@ -232,7 +232,7 @@ class PickerScene(UiScene):
 
     def _fill_details(self, area: ScrollArea) -> None:
         column = Column(self.ui, pygame.Rect(0, 0, area.width, 0), area)
-        build_explained(column, self.marked)
+        build_rule_explanation(column, self.marked)
         self.ui.finish_area(area, column.y)
 
     def _starred(self) -> bool:
@@ -370,6 +370,6 @@ class PickerScene(UiScene):
             assert isinstance(field, TextField), "it is always there"
             if event.text != "/":
                 self._type((self.query + event.text)[:_SEARCH_LENGTH])
-            start_typing(field, self.query, self.ui.focus)
+            focus_with_text(field, self.query, self.ui.focus)
             return True
         return False

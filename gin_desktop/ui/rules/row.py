@@ -110,7 +110,7 @@ FOUND_KEYS: Final = keymap(
 )
 
 
-def build_explained(column: Column, entry: RuleEntry) -> None:
+def build_rule_explanation(column: Column, entry: RuleEntry) -> None:
     """Adds the explanation of a set: its title, a line, the numbers, its differences."""
     column.text(entry.shown_title, "heading")
     line = rules_line(entry.preset) if entry.preset else t("picker.made_from", base=title_of(entry.base, None))

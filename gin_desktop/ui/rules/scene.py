@@ -33,10 +33,10 @@ _PAGE_LEAST: Final = 520
 """The least width of a page in units; the lists beside it make room for it."""
 _WIDEST: Final = 1400
 
-What = RuleEntry | tuple[RuleSet, str] | str | None
+RulesSubject = RuleEntry | tuple[RuleSet, str] | str | None
 
 
-def show_rules(app: App, book: Rulebook, what: What = None, *, section: str | None = None) -> None:
+def show_rules(app: App, book: Rulebook, what: RulesSubject = None, *, section: str | None = None) -> None:
     """Opens the rules page above the present scene, unless one is open; see :class:`RulesScene`."""
     if not any(isinstance(scene, RulesScene) for scene in app.scenes):
         app.open(RulesScene(app, book, what, section=section))
@@ -53,7 +53,7 @@ class RulesScene(UiScene):
         section: the id of the section to open the page at.
     """
 
-    def __init__(self, app: App, book: Rulebook, what: What = None, *, section: str | None = None) -> None:
+    def __init__(self, app: App, book: Rulebook, what: RulesSubject = None, *, section: str | None = None) -> None:
         super().__init__(app)
         self._book = book
         self._entries: list[RuleEntry] = []
@@ -119,7 +119,7 @@ class RulesScene(UiScene):
         """The width of a list of buttons with these texts."""
         style = self.style
         widest = max(text_width(text, "button", style) for text in texts) + 2 * style.px(16)
-        return max(style.px(170), widest) + 2 * self.style.ring_room + style.px(20)
+        return max(style.px(170), widest) + 2 * self.style.focus_margin + style.px(20)
 
     def _row(self, column: Column, key: str, text: str, act: Callable[[], None], selected: bool = False) -> None:
         """Adds a row of a list."""

@@ -12,7 +12,7 @@ from gin_desktop.ui.kit.commands import letter
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.text import text_height
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.sheets.ledger import BLANK, PAPER, Cell, Ledger, settle_accounts
+from gin_desktop.ui.sheets.ledger import BLANK_CELL, PAPER, Cell, Ledger, add_settlement
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import notes, round_lines, round_title, settlement, winner_text, won_text
 from gin_desktop.words.sheets.scores import standing_text
@@ -63,7 +63,7 @@ class HollywoodBody:
         """The width for a text above both columns of a game."""
         return 2 * (ledger.places[1] - ledger.places[0]) - ledger.style.px(20)
 
-    def head(self, ledger: Ledger, table: pygame.Rect) -> None:
+    def add_head(self, ledger: Ledger, table: pygame.Rect) -> None:
         """Adds the head of every game: its number, the names with the points, and who leads or has won it."""
         style, ui = ledger.style, ledger.ui
         strong, number_line = ledger.line_height("strong"), ledger.line_height("number")
@@ -92,7 +92,7 @@ class HollywoodBody:
                 standing = standing_text(self.sheet, number, ledger.names)
                 ui.label(standing, "small", place_, colour=colour, align="center")
 
-    def lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
+    def add_lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
         """Adds the rounds and, after the end, the settlement of every game; returns the y below."""
         y = top
         closed = [self.sheet.closed_after(number) for number in range(len(self.sheet.games))]
@@ -101,14 +101,14 @@ class HollywoodBody:
         if not self.sheet.rows:
             return y
         won, boxes = [game.rounds_won for game in self.sheet.games], [game.boxes for game in self.sheet.games]
-        y = ledger.line(area, y, won_text(self.sheet), ledger.cells_of(won, PAPER.muted), colour=PAPER.muted)
+        y = ledger.add_line(area, y, won_text(self.sheet), ledger.cells_of(won, PAPER.muted), colour=PAPER.muted)
         if boxes != won and self.sheet.rules.has_boxes:
-            y = ledger.line(area, y, t("sheet.boxes"), ledger.cells_of(boxes, PAPER.muted), colour=PAPER.muted)
+            y = ledger.add_line(area, y, t("sheet.boxes"), ledger.cells_of(boxes, PAPER.muted), colour=PAPER.muted)
         if self._tall:
             for number in range(len(closed)):
                 text = standing_text(self.sheet, number, ledger.names)
                 line = t("sheet.column.line", column=t("sheet.column", number=number + 1), text=text)
-                y = ledger.say(area, y, line, step=False)
+                y = ledger.add_sentence(area, y, line, step=False)
         return self._settlement(ledger, area, y) if over else y
 
     def _round(self, ledger: Ledger, area: ScrollArea, top: int, row: Row, closed: list[int | None]) -> int:
@@ -120,9 +120,9 @@ class HollywoodBody:
         for number, pair in enumerate(row.columns):
             for seat in ledger.order:
                 entered = number in row.entered and seat in row.winners
-                cells.append(Cell(str(pair[seat]), "number", PAPER.ink) if entered else BLANK)
+                cells.append(Cell(str(pair[seat]), "number", PAPER.ink) if entered else BLANK_CELL)
         lines = round_lines(row, self.sheet.rules, names, self.viewer)
-        bottom = ledger.round(area, top, row, title, lines, cells)
+        bottom = ledger.add_round(area, top, row, title, lines, cells)
         ledger.rule(area, bottom)
         for number, last in enumerate(closed):
             if last is None or row.number < last:
@@ -143,16 +143,16 @@ class HollywoodBody:
         for line in lines:
             cells = ledger.cells_of(line.columns, PAPER.ink)
             cells = [Cell("–") if cell.text == "0" else cell for cell in cells]
-            y = ledger.line(area, y, line.text, cells, step=True)
+            y = ledger.add_line(area, y, line.text, cells, step=True)
         y = ledger.double_rule(area, y) if lines else y
         totals = ledger.cells_of(total.columns, PAPER.ink, "number")
-        y = ledger.line(area, y, total.text, totals, role="number", step=True)
+        y = ledger.add_line(area, y, total.text, totals, role="number", step=True)
         names = [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]
         for text in notes(self.sheet, names, ledger.order):
-            y = ledger.say(area, y, text, colour=PAPER.ink)
+            y = ledger.add_sentence(area, y, text, colour=PAPER.ink)
         text = winner_text(self.sheet, names, self.viewer)
-        y = ledger.say(area, y, text, role="subheading", colour=PAPER.plus)
-        return settle_accounts(ledger, area, y, self.sheet, self.viewer)
+        y = ledger.add_sentence(area, y, text, role="subheading", colour=PAPER.plus)
+        return add_settlement(ledger, area, y, self.sheet, self.viewer)
 
 
 KEYS: Final = keymap(

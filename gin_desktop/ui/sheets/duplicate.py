@@ -55,7 +55,7 @@ class DuplicateBody:
         """The width for a text above the columns of both sides."""
         return 2 * ledger.cell_width
 
-    def head(self, ledger: Ledger, table: pygame.Rect) -> None:
+    def add_head(self, ledger: Ledger, table: pygame.Rect) -> None:
         """Adds the names below what is compared, and the headings of the other columns."""
         style, ui = ledger.style, ledger.ui
         low = ledger.line_height("small_strong") + style.px(4)
@@ -70,7 +70,7 @@ class DuplicateBody:
         both = pygame.Rect(table.x + ledger.places[0] + style.px(10), table.y, width, 0)
         ui.label(t("duplicate.same"), "small", both, colour=PAPER.muted, align="center")
 
-    def lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
+    def add_lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
         """Adds the deals and, after the end, who played better; returns the y below."""
         sheet, y, total = self.sheet, top, 0
         last, _ = sheet.place_of(len(sheet.rows)) if sheet.rows else (0, False)
@@ -85,9 +85,9 @@ class DuplicateBody:
         if over:
             return self._settlement(ledger, area, y, total)
         if len(sheet.rows) == sheet.deals:
-            y = ledger.say(area, y, t("duplicate.next"), step=False)
-        y = ledger.say(area, y, t("duplicate.explained"), step=False)
-        return ledger.say(area, y, t("duplicate.closed"), role="small", step=False)
+            y = ledger.add_sentence(area, y, t("duplicate.next"), step=False)
+        y = ledger.add_sentence(area, y, t("duplicate.explained"), step=False)
+        return ledger.add_sentence(area, y, t("duplicate.closed"), role="small", step=False)
 
     def _deal(self, ledger: Ledger, area: ScrollArea, top: int, deal: DealPlays, total: int) -> int:
         """Adds a deal: how both rounds ended, and the numbers at the right; returns the y below."""
@@ -102,9 +102,9 @@ class DuplicateBody:
         else:
             y = self._play(ledger, area, y, "duplicate.again", deal.again)
         bottom = y + style.px(7)
-        ledger.choice(area, pygame.Rect(0, top, area.width, bottom - top), deal.number)
+        ledger.make_line_button(area, pygame.Rect(0, top, area.width, bottom - top), deal.number)
         ledger.draw_seals(area, top, deal.number)
-        ledger.cells(area, top, bottom, self._cells(ledger, deal, total))
+        ledger.add_cells(area, top, bottom, self._cells(ledger, deal, total))
         return bottom
 
     def _play(self, ledger: Ledger, area: ScrollArea, top: int, key: str, row: Row, aside: int = 0) -> int:
@@ -117,7 +117,7 @@ class DuplicateBody:
 
     def _cells(self, ledger: Ledger, deal: DealPlays, total: int) -> list[Cell]:
         mine = ledger.order[0]
-        made, difference = deal.made(mine), deal.difference(mine)
+        made, difference = deal.points_made(mine), deal.difference(mine)
         if made is None or difference is None:
             return [Cell(signed_points(net(deal.first, mine))), *(Cell("–", colour=PAPER.faint) for _ in range(3))]
         colour = PAPER.plus if difference > 0 else PAPER.ink
@@ -130,9 +130,9 @@ class DuplicateBody:
     def _settlement(self, ledger: Ledger, area: ScrollArea, top: int, total: int) -> int:
         y = ledger.double_rule(area, top)
         cells = [Cell(""), Cell(""), Cell(""), Cell(signed_points(total), "number")]
-        y = ledger.line(area, y, t("duplicate.sum.total"), cells, role="strong", step=True)
+        y = ledger.add_line(area, y, t("duplicate.sum.total"), cells, role="strong", step=True)
         names = [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]
-        y = ledger.say(area, y, better_text(self.sheet, names, ledger.order))
+        y = ledger.add_sentence(area, y, better_text(self.sheet, names, ledger.order))
         text = duplicate_winner(self.sheet, names, self.viewer)
-        y = ledger.say(area, y, text, role="subheading", colour=PAPER.plus)
-        return ledger.say(area, y, t("duplicate.explained"), role="small")
+        y = ledger.add_sentence(area, y, text, role="subheading", colour=PAPER.plus)
+        return ledger.add_sentence(area, y, t("duplicate.explained"), role="small")

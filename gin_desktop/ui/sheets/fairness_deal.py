@@ -22,7 +22,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.fairness_scene import DEAL_KEYS
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example, Section
-from gin_desktop.words.names import shown_name, spoken_to_first
+from gin_desktop.words.names import order_you_first, shown_name
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -35,7 +35,7 @@ _CARD_LINES: Final = 6.0
 """The greatest height of cards, in lines of text."""
 
 
-def grouped(digits: str) -> str:
+def group_digits(digits: str) -> str:
     """Digits in groups, so that they can be read and wrapped."""
     return " ".join(digits[at : at + _DIGITS] for at in range(0, len(digits), _DIGITS))
 
@@ -102,7 +102,7 @@ class DealScene(UiScene):
         three or four players it says who played, and at which of two tables."""
         deal = self.deal
         if deal.seats is not None:
-            first, second = spoken_to_first([shown_name(self.sitting.seats[seat].name) for seat in deal.seats])
+            first, second = order_you_first([shown_name(self.sitting.seats[seat].name) for seat in deal.seats])
             return t("deal.title.seats", number=deal.number, first=first, second=second)
         if not self.sitting.setup.duplicate:
             return t("deal.title", number=deal.number)
@@ -174,8 +174,8 @@ class DealScene(UiScene):
         column.text(t("deal.seal"), below=10)
         rows = [
             (t("deal.fingerprint"), fingerprint(deal.seal), "number"),
-            (t("deal.sealed"), grouped(deal.seal), "body"),
-            (t("deal.nonce"), grouped(deal.nonce), "body"),
+            (t("deal.sealed"), group_digits(deal.seal), "body"),
+            (t("deal.nonce"), group_digits(deal.nonce), "body"),
         ]
         names = max(text_width(name, "small_strong", style) for name, _, _ in rows)
         for name, value, role in rows:
@@ -198,7 +198,7 @@ class DealScene(UiScene):
             for at in range(0, len(cards_dealt.stock), _STOCK_ROW)
         ]
         page.y += self.style.px(8)
-        page.widen_cards(first, _CARD_LINES)
+        page.enlarge_cards(first, _CARD_LINES)
         page.block(Example(t("deal.cards.title"), (tuple(first), tuple(stock))))
         if deal.dealer not in (deal.seats or (0, 1)):
             page.text(t("deal.dealer", name=shown_name(self.sitting.seats[deal.dealer].name)))

@@ -169,7 +169,7 @@ class FairnessScene(UiScene):
             page.text(t("fair.stats.none"))
         else:
             page.text(verdict(stats), "strong")
-            page.block(figures(stats))
+            page.block(figures_table(stats))
             if stats.enough:
                 share = round(100 * (1 - FALSE_ALARMS))
                 page.text(t("fair.ranges", tables=share, hands=whole(HANDS_DEALT)), "small", colour=muted)
@@ -199,7 +199,7 @@ def verdict(stats: DealStats) -> str:
     return " ".join([*texts, t("fair.outside.note", tables=round(1 / FALSE_ALARMS))])
 
 
-def figures(stats: DealStats) -> TableExample:
+def figures_table(stats: DealStats) -> TableExample:
     """The figures of both sides; each beside the range that chance explains, once that is narrow enough to mean
     something."""
     head: tuple[str, ...] = ("", t("fair.head.you"), t("fair.head.computer"))

@@ -10,7 +10,7 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Row, Sheet
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger, settle_accounts
+from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger, add_settlement
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import (
     counted,
@@ -59,7 +59,7 @@ class GamesBody:
         names = ledger.name_lines * ledger.line_height("strong")
         return names + ledger.line_height("number") + ledger.style.px(6)
 
-    def head(self, ledger: Ledger, table: pygame.Rect) -> None:
+    def add_head(self, ledger: Ledger, table: pygame.Rect) -> None:
         """Adds the names with the points so far."""
         names = ledger.name_lines * ledger.line_height("strong")
         for number, (place, side) in enumerate(zip(ledger.places, ledger.order, strict=True)):
@@ -70,7 +70,7 @@ class GamesBody:
             rect = pygame.Rect(rect.x, rect.bottom, rect.width, ledger.line_height("number"))
             ledger.ui.label(str(self.sheet.scores[side]), "number", rect, colour=PAPER.ink, align="right")
 
-    def lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
+    def add_lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
         """Adds the rounds of the game and, after its end, the settlement; returns the y below."""
         y = self._games_before(ledger, area, top)
         for row in self.game.rows:
@@ -79,7 +79,7 @@ class GamesBody:
         if self.game.rows:
             for entry in counted(self.game):
                 cells = ledger.cells_of(entry.columns, PAPER.muted)
-                y = ledger.line(area, y, entry.text, cells, colour=PAPER.muted)
+                y = ledger.add_line(area, y, entry.text, cells, colour=PAPER.muted)
         if self.game.rows and (over or self.game.ended):
             y = self._settlement(ledger, area, y)
             if isinstance(self.sheet, Series):
@@ -94,11 +94,11 @@ class GamesBody:
         y = top
         for number, game in enumerate(sheet.games[:-1], start=1):
             cells = ledger.cells_of([game.settle().game_points], PAPER.ink)
-            y = ledger.line(area, y, t("sheet.series.game", number=number), cells)
+            y = ledger.add_line(area, y, t("sheet.series.game", number=number), cells)
             ledger.rule(area, y)
         if y > top and not self.game.ended:
             cells = ledger.cells_of([sheet.game_scores], PAPER.ink, "strong")
-            y = ledger.line(area, y, t("sheet.series.points"), cells, role="strong")
+            y = ledger.add_line(area, y, t("sheet.series.points"), cells, role="strong")
         if y > top:
             y = ledger.double_rule(area, y)
         if not sheet.games[0].rows:
@@ -117,7 +117,7 @@ class GamesBody:
             won = side in row.winners
             cells.append(Cell(str(row.running[side]), *(("number", PAPER.ink) if won else ("body", PAPER.faint))))
         lines = round_lines(row, self.sheet.rules, names, self.viewer)
-        bottom = ledger.round(area, top, row, round_title(row, names), lines, cells)
+        bottom = ledger.add_round(area, top, row, round_title(row, names), lines, cells)
         for place, side in zip(ledger.places, ledger.order, strict=True):
             if side in row.winners:
                 room = text_width("8888", "number", style)
@@ -133,17 +133,17 @@ class GamesBody:
         *entries, total = settlement(self.game, ledger.order, series=series)
         for entry in entries:
             numbers = [str(entry.points[side]) if entry.points[side] else "–" for side in ledger.order]
-            y = ledger.line(area, y, entry.text, [Cell(number) for number in numbers], step=True)
+            y = ledger.add_line(area, y, entry.text, [Cell(number) for number in numbers], step=True)
         y = ledger.double_rule(area, y) if entries else y
         totals = ledger.cells_of([total.points], PAPER.ink, "number")
-        y = ledger.line(area, y, total.text, totals, role="number", step=True)
+        y = ledger.add_line(area, y, total.text, totals, role="number", step=True)
         names = self._names(ledger, area)
         for text in notes(self.game, names):
-            y = ledger.say(area, y, text)
+            y = ledger.add_sentence(area, y, text)
         if not self.game.ended and series:
             return y
         y = self._say(ledger, area, y, winner_text(self.game, names, self.viewer, series=series))
-        return y if series else settle_accounts(ledger, area, y, self.game, self.viewer)
+        return y if series else add_settlement(ledger, area, y, self.game, self.viewer)
 
     def _series(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
         """Adds the totals of all games of a series; returns the y below."""
@@ -152,14 +152,14 @@ class GamesBody:
         y = top + ledger.style.px(10)
         ledger.rule(area, y, PAPER.strong_rule)
         totals = ledger.cells_of([sheet.leave().totals], PAPER.ink, "number")
-        y = ledger.line(area, y, t("sheet.series.points"), totals, role="strong", step=True)
+        y = ledger.add_line(area, y, t("sheet.series.points"), totals, role="strong", step=True)
         names = self._names(ledger, area)
         text = winner_text(sheet, names, self.viewer) if over else series_note(sheet)
         y = self._say(ledger, area, y, text)
-        return settle_accounts(ledger, area, y, sheet, self.viewer) if over else y
+        return add_settlement(ledger, area, y, sheet, self.viewer) if over else y
 
     def _names(self, ledger: Ledger, area: ScrollArea) -> list[str]:
         return [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]
 
     def _say(self, ledger: Ledger, area: ScrollArea, y: int, text: str) -> int:
-        return ledger.say(area, y, text, role="subheading", colour=PAPER.plus)
+        return ledger.add_sentence(area, y, text, role="subheading", colour=PAPER.plus)

@@ -50,7 +50,7 @@ class Cell:
     colour: RGB = PAPER.ink
 
 
-BLANK: Final = Cell("")
+BLANK_CELL: Final = Cell("")
 _SEAL: Final = 22
 """The side of a seal, in style units."""
 
@@ -131,7 +131,7 @@ class Ledger:
             cells += [Cell("–" if points is None else str(points[side]), role, colour) for side in self.order]
         return cells
 
-    def line(
+    def add_line(
         self,
         area: ScrollArea,
         top: int,
@@ -156,19 +156,19 @@ class Ledger:
         bottom = max(end, rect.y + tallest) + self.style.px(6)
         if not below:
             self.ui.labels[first].rect.centery = (top + bottom) // 2
-        self.cells(area, top, bottom, cells)
+        self.add_cells(area, top, bottom, cells)
         if step:
             self.add_step(first)
         return bottom
 
-    def cells(self, area: ScrollArea | None, top: int, bottom: int, cells: Sequence[Cell]) -> None:
+    def add_cells(self, area: ScrollArea | None, top: int, bottom: int, cells: Sequence[Cell]) -> None:
         """Adds the numbers of a line."""
         for place, cell in zip(self.places, cells, strict=True):
             if cell.text:
                 rect = pygame.Rect(place, top, self.cell_width, bottom - top)
                 self.ui.label(cell.text, cell.role, rect, colour=cell.colour, align="right", valign="center", area=area)
 
-    def round(
+    def add_round(
         self, area: ScrollArea, top: int, row: Row, title: str, explained: Sequence[str], cells: Sequence[Cell]
     ) -> int:
         """Adds a deal: its number, what it was and, line by line, how its points come about; returns the y below."""
@@ -181,9 +181,9 @@ class Ledger:
             place = pygame.Rect(left, y, width, 0)
             y = self.ui.label(text, role, place, colour=PAPER.ink if role == "strong" else PAPER.muted, area=area)
         bottom = max(y + style.px(7), top + style.target + style.apart)
-        self.choice(area, pygame.Rect(0, top, area.width, bottom - top), row.number)
+        self.make_line_button(area, pygame.Rect(0, top, area.width, bottom - top), row.number)
         self.draw_seals(area, top, row.number)
-        self.cells(area, top, bottom, cells)
+        self.add_cells(area, top, bottom, cells)
         return bottom
 
     def seal_room(self, number: int) -> int:
@@ -203,7 +203,7 @@ class Ledger:
         if count:
             self.ui.picture(draw, pygame.Rect(x, top + self.style.px(7), wide, side), area=area)
 
-    def choice(self, area: ScrollArea, place: pygame.Rect, number: int) -> None:
+    def make_line_button(self, area: ScrollArea, place: pygame.Rect, number: int) -> None:
         """Makes a line a button if its deal may be shown; its paper is darker under the mouse."""
         if number not in self.opened:
             return
@@ -216,7 +216,7 @@ class Ledger:
 
         self.ui.picture(draw, place, area=area)
 
-    def say(
+    def add_sentence(
         self,
         area: ScrollArea,
         top: int,
@@ -281,7 +281,7 @@ class Ledger:
         self.ui.picture(draw, rect, area=area)
 
 
-def settle_accounts(ledger: Ledger, area: ScrollArea, top: int, sheet: AnySheet, viewer: int | None) -> int:
+def add_settlement(ledger: Ledger, area: ScrollArea, top: int, sheet: AnySheet, viewer: int | None) -> int:
     """Adds who pays whom, each payment as a step, and the result; returns the y below.
 
     Adds nothing if only the totals count. ``viewer`` is the seat addressed as "you".
@@ -290,18 +290,18 @@ def settle_accounts(ledger: Ledger, area: ScrollArea, top: int, sheet: AnySheet,
     found = accounts(sheet, names, viewer)
     if not found:
         return top
-    y = ledger.say(area, top + ledger.style.px(6), accounts_title(sheet), colour=PAPER.ink)
+    y = ledger.add_sentence(area, top + ledger.style.px(6), accounts_title(sheet), colour=PAPER.ink)
     *payments, net = found
     for one in payments:
         if any(one.cells) or any(net.cells):
-            y = ledger.line(area, y, one.text, _cells(ledger, one.cells, "body"), below=one.sum, step=True)
+            y = ledger.add_line(area, y, one.text, _cells(ledger, one.cells, "body"), below=one.sum, step=True)
             ledger.rule(area, y)
         else:
-            y = ledger.say(area, y, " · ".join((one.text, one.sum)))
+            y = ledger.add_sentence(area, y, " · ".join((one.text, one.sum)))
     if not any(net.cells):
-        return ledger.say(area, y, net.text, role="strong", colour=PAPER.ink)
+        return ledger.add_sentence(area, y, net.text, role="strong", colour=PAPER.ink)
     y = ledger.double_rule(area, y)
-    return ledger.line(area, y, net.text, _cells(ledger, net.cells, "number"), role="strong", step=True)
+    return ledger.add_line(area, y, net.text, _cells(ledger, net.cells, "number"), role="strong", step=True)
 
 
 def _cells(ledger: Ledger, texts: tuple[str, ...], role: str) -> list[Cell]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 WHITE: Final[RGB] = (255, 255, 255)
-ENDLESS: Final = 1_000_000
+ENDLESS_HEIGHT: Final = 1_000_000
 """Higher than any sheet."""
 
 
@@ -63,7 +63,7 @@ class PrintUi(Ui):
         self.areas.append(area)
         return area
 
-    def picture_of(self, size: tuple[int, int]) -> pygame.Surface:
+    def render_picture(self, size: tuple[int, int]) -> pygame.Surface:
         """A picture of everything that was added, on white."""
         surface = pygame.Surface(size)
         surface.fill(WHITE)
@@ -88,7 +88,7 @@ def body_for(sheet: AnySheet, spoken_to: int | None) -> AnyBody:
     return DuplicateBody(sheet, spoken_to) if isinstance(sheet, DuplicateMatch) else GamesBody(sheet, spoken_to)
 
 
-def order_from(sides: Sequence[Sequence[int]], viewer: int) -> tuple[int, ...]:
+def column_order(sides: Sequence[Sequence[int]], viewer: int) -> tuple[int, ...]:
     """The entrants in the order of their columns: the viewer's first, then the others in turn."""
     mine = next(entrant for entrant, seats in enumerate(sides) if viewer in seats)
     return tuple((mine + number) % len(sides) for number in range(len(sides)))
@@ -111,7 +111,7 @@ def build_paper(ledger: Ledger, body: AnyBody, paper: pygame.Rect, title: str, l
     y = ui.label(line, "body", pygame.Rect(table.x, y, width, 0), colour=PAPER.muted) + style.px(6)
     height = body.head_height(ledger, inner.height)
     y = max(y, table.y + height)
-    body.head(ledger, pygame.Rect(table.x, y - height, table.width, height))
+    body.add_head(ledger, pygame.Rect(table.x, y - height, table.width, height))
     ledger.fill(None, pygame.Rect(table.x, y, table.width, style.px(1)), PAPER.strong_rule)
     y += style.px(2)
     return pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
@@ -168,12 +168,12 @@ class SheetPaper:
             style = Style(scale)
             ui = PrintUi(self.app, style)
             width = style.px(self._body.widest)
-            area, bottom = self._lay(ui, pygame.Rect(0, 0, width, ENDLESS), title, line, {}, ())
+            area, bottom = self._lay(ui, pygame.Rect(0, 0, width, ENDLESS_HEIGHT), title, line, {}, ())
             height = area.rect.y + bottom + style.px(24)
             if height <= _LONGEST or scale == _SCALES[-1]:
                 break
         area.rect.height = height - area.rect.y
-        return ui.picture_of((width - style.px(20), height))  # without the room for a bar
+        return ui.render_picture((width - style.px(20), height))  # without the room for a bar
 
     def _lay(
         self,
@@ -190,10 +190,10 @@ class SheetPaper:
         ledger.opened = opened
         lines = build_paper(ledger, self._body, place, title, line)
         area = ui.area(lines)
-        y = self._body.lines(ledger, area, 0, over=self.sheet.ended)
+        y = self._body.add_lines(ledger, area, 0, over=self.sheet.ended)
         for text in below:
-            y = ledger.say(area, y + style.px(4), text, step=False)
+            y = ledger.add_sentence(area, y + style.px(4), text, step=False)
         ledger.show_all()
         bottom = y + style.px(4)
-        ledger.draw_column_lines(area, bottom if lines.height > ENDLESS // 2 else max(bottom, lines.height))
+        ledger.draw_column_lines(area, bottom if lines.height > ENDLESS_HEIGHT // 2 else max(bottom, lines.height))
         return area, bottom

@@ -26,7 +26,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.columns import KEYS
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.ledger import Ledger
-from gin_desktop.ui.sheets.paper import body_for, build_paper, draw_paper, order_from, paper_width
+from gin_desktop.ui.sheets.paper import body_for, build_paper, column_order, draw_paper, paper_width
 from gin_desktop.words import t
 from gin_desktop.words.deal_results import deal_name
 from gin_desktop.words.names import shown_names
@@ -117,7 +117,7 @@ class SheetScene(UiScene):
         self.viewer = viewer
         self.names: Final = shown_names(seat.name for seat in sitting.seats)
         self.sides: Final = self._sides()
-        self.order: Points = order_from(self.sides, viewer)
+        self.order: Points = column_order(self.sides, viewer)
         self.state = self._state()
         below = app.scene
         # above the menu at the table, which is larger than the paper in some windows, it is a page of its own
@@ -280,20 +280,20 @@ class SheetScene(UiScene):
         area = self._area = self.ui.area(place)
         y = 0
         if self.sheet.rows or isinstance(self.sheet, Series):
-            y = self._body.lines(ledger, area, 0, over=self.state == "game")
+            y = self._body.add_lines(ledger, area, 0, over=self.state == "game")
         if not self.sheet.rows:
-            y = ledger.say(
+            y = ledger.add_sentence(
                 area,
                 y + style.px(8),
                 t("sheet.empty" if self.sitting.rules.tables == 1 else "sheet.empty.tables"),
                 step=False,
             )
             if isinstance(self.sheet, DuplicateMatch):
-                y = ledger.say(area, y, t("duplicate.explained"), step=False)
+                y = ledger.add_sentence(area, y, t("duplicate.explained"), step=False)
         if self._note and (self.state == "game" or not self.sitting.counts):
-            y = ledger.say(area, y, self._note, step=self.state == "game")
+            y = ledger.add_sentence(area, y, self._note, step=self.state == "game")
         if self._open_lines():
-            y = ledger.say(area, y, t("sheet.fingerprints"), role="small", step=False)
+            y = ledger.add_sentence(area, y, t("sheet.fingerprints"), role="small", step=False)
         if self._instant:
             self._shown = len(ledger.steps)
         ledger.show_all(self._shown)

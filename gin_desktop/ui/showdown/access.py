@@ -13,8 +13,8 @@ from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.access import OpenGroups, hidden_hand, loose_cards
-from gin_desktop.ui.people.comment import PlayerRemark
-from gin_desktop.ui.showdown.column import column
+from gin_desktop.ui.people.portrait_remark import PortraitRemark
+from gin_desktop.ui.showdown.column import column_blocks
 from gin_desktop.ui.showdown.layout import ShowdownMetrics, spread_of
 from gin_desktop.ui.showdown.model import ShowdownModel
 from gin_desktop.ui.showdown.painter import cube_rect, pile_caption, seat_caption
@@ -75,10 +75,10 @@ class ShowdownSight:
         hidden = states(face_down=not sprite.face_up)
         yield Control(key, Role.PILE, name, states=hidden, place=self.stage.rect(sprite), group="piles")
 
-    def column(self, buttons: Sequence[TableButton], comment: PlayerRemark | None) -> Iterator[Control]:
+    def column(self, buttons: Sequence[TableButton], comment: PortraitRemark | None) -> Iterator[Control]:
         """Yields the texts of the column and, if somebody says something about the round, what is said."""
         room = self.metrics.text_room(buttons, self.style)
-        blocks = column(self.model, self.style.colours)
+        blocks = column_blocks(self.model, self.style.colours)
         yield from block_controls(blocks, self.style, room, "column")
         if comment is not None and comment.text:
             said = t("access.remark", name=comment.seat.name, text=comment.text)

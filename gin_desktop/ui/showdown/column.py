@@ -18,14 +18,14 @@ from gin_desktop.engine.play.actions import (
     Spread,
 )
 from gin_desktop.engine.rule_field import Ending
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.session.cast.reactions import after_round
 from gin_desktop.session.cast.talk import Remark
-from gin_desktop.ui.felt.blocks import Block, SpaceBlock, SumBlock, TextBlock, TwoNumbersBlock
+from gin_desktop.ui.felt.blocks import Block, CalculationLineBlock, NumberPairBlock, SpaceBlock, TextBlock
 from gin_desktop.ui.kit.style import Palette
 from gin_desktop.ui.melding.meter import Meter
-from gin_desktop.ui.people.comment import PlayerRemark
-from gin_desktop.ui.people.speech import FACES
+from gin_desktop.ui.people.portrait_remark import PortraitRemark
+from gin_desktop.ui.people.speech import OCCASION_EXPRESSIONS
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.ui.tree.control import Role
 from gin_desktop.words import t
@@ -79,7 +79,7 @@ class VerdictText(TextBlock):
         return Role.MESSAGE
 
 
-def column(model: ShowdownModel, colours: Palette) -> list[Block]:
+def column_blocks(model: ShowdownModel, colours: Palette) -> list[Block]:
     """Returns the blocks of the column from the top down."""
     found: list[Block] = [TextBlock(title(model), "subheading", colours.brass, "center"), SpaceBlock(8)]
     found += _deadwood(model)
@@ -102,7 +102,7 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
         if model.live.reasons:
             found += [TextBlock(sentence, "body", colours.text) for sentence in model.live.reasons]
         else:
-            allowed = model.view.laid_open().layoffs_allowed
+            allowed = model.view.require_showdown().layoffs_allowed
             hint = t("showdown.defend.hint") if allowed else t("showdown.defend.gin_hint")
             found.append(TextBlock(hint, "body", colours.muted))
     elif model.act is ShowdownPhase.WAIT and model.defender is not None:
@@ -112,10 +112,10 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
             cards = listed([card_text(layoff.card) for layoff in model.layoffs])
             said = model.who.say("showdown.laid_off", model.defender, cards=cards)
             found += [TextBlock(said, "body", colours.muted), SpaceBlock(4)]
-        if model.act is ShowdownPhase.END and model.unlaid:
-            found += [TextBlock(model.unlaid, "body"), SpaceBlock(4)]
+        if model.act is ShowdownPhase.END and model.missed_layoffs_note:
+            found += [TextBlock(model.missed_layoffs_note, "body"), SpaceBlock(4)]
         found += [
-            SumBlock(step.label, _value(model, number, step), step.total, shown=number < model.shown_steps)
+            CalculationLineBlock(step.label, _value(model, number, step), step.total, shown=number < model.shown_steps)
             for number, step in enumerate(model.steps)
         ]
         found.append(SpaceBlock(12))
@@ -133,10 +133,13 @@ def _deadwood(model: ShowdownModel) -> list[Block]:
     upper, lower = ("" if one is None else str(model.roll.shown(("deadwood", seat), one)) for seat, one in points)
     if model.knocker is None:  # nothing was won with them, so they do not look like points
         say = model.who.say
-        return [SumBlock(say("showdown.deadwood", first), upper), SumBlock(say("showdown.deadwood", second), lower)]
+        return [
+            CalculationLineBlock(say("showdown.deadwood", first), upper),
+            CalculationLineBlock(say("showdown.deadwood", second), lower),
+        ]
     busy = model.defender if model.act in (ShowdownPhase.DEFEND, ShowdownPhase.WAIT, ShowdownPhase.SHOW) else None
     names, active = model.who.names, None if busy is None else seats.index(busy)
-    return [TwoNumbersBlock((names[first], names[second]), (upper, lower), active)]
+    return [NumberPairBlock((names[first], names[second]), (upper, lower), active)]
 
 
 def _value(model: ShowdownModel, number: int, step: SumLine) -> str:
@@ -168,7 +171,7 @@ def _resigned(model: ShowdownModel, kind: str, factor: int) -> str:
 
 def _aim(model: ShowdownModel, deadwood: int) -> str:
     """Returns what deadwood would be an undercut, or after a resignation would cost no more than the bonus."""
-    showdown = model.view.laid_open()
+    showdown = model.view.require_showdown()
     if showdown.ending is Ending.RESIGN:
         return _resign_aim(model, deadwood)
     if showdown.ending is not Ending.KNOCK:
@@ -184,7 +187,7 @@ def _aim(model: ShowdownModel, deadwood: int) -> str:
 def _resign_aim(model: ShowdownModel, deadwood: int) -> str:
     """Returns what the player who resigned can still save, as a text."""
     assert model.knocker is not None
-    enough = model.view.laid_open().deadwood
+    enough = model.view.require_showdown().deadwood
     if not enough:
         return t("showdown.defend.resign_gin", name=model.who.names[model.knocker])
     return t("showdown.defend.resign_there" if deadwood <= enough else "showdown.defend.resign_at", n=enough)
@@ -199,7 +202,7 @@ def remark_on(model: ShowdownModel) -> Remark | None:
     return after_round(model.sitting, model.table.number)
 
 
-def comment_of(model: ShowdownModel, remark: Remark | None) -> PlayerRemark | None:
+def portrait_remark_for(model: ShowdownModel, remark: Remark | None) -> PortraitRemark | None:
     """Returns the portrait to show: of the player who makes a remark, otherwise of the opponent.
 
     None before everything is counted, and for a person. Players are glad of points, and sad of many points of the other
@@ -209,10 +212,10 @@ def comment_of(model: ShowdownModel, remark: Remark | None) -> PlayerRemark | No
         return None
     seats, facts = model.sitting.seats, model.view.facts
     if remark is not None:
-        return PlayerRemark(seats[remark.seat], FACES[remark.about], remark.text)
+        return PortraitRemark(seats[remark.seat], OCCASION_EXPRESSIONS[remark.about], remark.text)
     if seats[model.opponent].level is None or facts is None:
         return None
-    score = price(facts, model.view.rules)
+    score = score_round(facts, model.view.rules)
     if score.winner == model.opponent:
-        return PlayerRemark(seats[model.opponent], "glad")
-    return PlayerRemark(seats[model.opponent], "sad" if score.points >= _HURTS else "calm")
+        return PortraitRemark(seats[model.opponent], "glad")
+    return PortraitRemark(seats[model.opponent], "sad" if score.points >= _HURTS else "calm")

@@ -75,7 +75,7 @@ def commands(model: ShowdownModel, acts: ShowdownActions, *, opened: bool) -> li
     ]
 
 
-def widest_column(model: ShowdownModel, acts: ShowdownActions) -> list[Command]:
+def all_column_commands(model: ShowdownModel, acts: ShowdownActions) -> list[Command]:
     """Returns all commands that may ever have a button in the column, for its width."""
     every = [one for opened in (False, True) for one in commands(model, acts, opened=opened)]
     return [one for one in every if one.name != "menu" and (one.name != "open" or model.may_open)]

@@ -12,7 +12,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, GroupRow, lay_out
@@ -169,6 +169,6 @@ def place_buttons(buttons: Sequence[TableButton], metrics: ShowdownMetrics, styl
     """Places the menu button above the column, all others at its bottom."""
     column = [button for button in buttons if button.name != "menu"]
     menu = [button for button in buttons if button.name == "menu"]
-    place_column(menu, metrics.corner[0], metrics.panel.y - style.gap, style, at_left=metrics.left_handed)
+    place_button_column(menu, metrics.corner[0], metrics.panel.y - style.gap, style, at_left=metrics.left_handed)
     pad, panel = style.px(16), metrics.panel
-    place_column(column, panel.right - pad, panel.bottom - pad, style, panel.width - 2 * pad)
+    place_button_column(column, panel.right - pad, panel.bottom - pad, style, panel.width - 2 * pad)

@@ -11,7 +11,7 @@ from gin_desktop.engine.layoffs import Defence, LayOff
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action, Defend
 from gin_desktop.engine.rule_field import Ending
-from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.scoring import Outcome, score_round
 from gin_desktop.engine.view import View
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.game_setup import stage_of
@@ -20,8 +20,14 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.rolling import RollingNumbers
 from gin_desktop.ui.melding.groups import meld_groups, row_groups, spread_groups
-from gin_desktop.ui.melding.model import DeadwoodChange, DefenceModel
-from gin_desktop.ui.showdown.result import additional_text, missed_layoffs_text, result_steps, unlaid, verdict_text
+from gin_desktop.ui.melding.model import DeadwoodChangeAnimation, DefenceModel
+from gin_desktop.ui.showdown.result import (
+    additional_text,
+    missed_layoffs,
+    missed_layoffs_text,
+    result_steps,
+    verdict_text,
+)
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import SumLine, Who
 
@@ -53,7 +59,7 @@ class ShowdownModel:
     ) -> None:
         self.sitting = sitting
         self.watching = watched is not None
-        alone = sitting.is_alone(viewer) and not demo  # several people look at it together
+        alone = sitting.is_only_person(viewer) and not demo  # several people look at it together
         seating = sitting.game.seating
         sides = () if seating is None else seating.sides
         self.sides = sides
@@ -85,19 +91,19 @@ class ShowdownModel:
         self.steps: list[SumLine] = []
         self.shown_steps = 0
         self.verdict = ""
-        self.unlaid = ""
+        self.missed_layoffs_note = ""
         """Which cards the defending person has failed to lay off, as a text; often empty."""
         self.opened = False
         """Whether the rest of the stock is shown."""
         self.roll = RollingNumbers()
         """The rolling numbers of the column."""
-        self.change = DeadwoodChange(0)
+        self.change = DeadwoodChangeAnimation(0)
         """The effect of the person's last move on the deadwood."""
         if self.person_defends:
-            laid = self.view.laid_open()
+            laid = self.view.require_showdown()
             allowed = laid.layoffs_allowed
             self.melding = DefenceModel(DefenceDraft(self.melder, self.view.hand, laid.spread, layoffs_allowed=allowed))
-            self.change = DeadwoodChange(self.melding.draft.deadwood)
+            self.change = DeadwoodChangeAnimation(self.melding.draft.deadwood)
 
     @property
     def who(self) -> Who:
@@ -128,7 +134,7 @@ class ShowdownModel:
     @property
     def undercut_limit(self) -> int | None:
         """The largest deadwood that undercuts; None where none can."""
-        laid = self.view.laid_open()
+        laid = self.view.require_showdown()
         if laid.ending is not Ending.KNOCK:
             return None
         aim = laid.deadwood - (self.view.rules.tie_rule == "knocker")
@@ -153,7 +159,7 @@ class ShowdownModel:
             return None
         return None if self.view.showdown is None else self.view.showdown.discard
 
-    def look(self) -> None:
+    def refresh_view(self) -> None:
         """Updates the view after the round has changed."""
         self.view = self._look()
 
@@ -174,7 +180,7 @@ class ShowdownModel:
         if self.knocker is None:
             return self.melder.deadwood(self.cards_of(seat))
         if seat == self.knocker:
-            return self.view.laid_open().deadwood
+            return self.view.require_showdown().deadwood
         if self.draft is not None:
             return self.draft.deadwood
         defence = self.defence
@@ -221,9 +227,9 @@ class ShowdownModel:
         if defence is not None and self.arranged:
             gone = to_set(layoff.card for layoff in self.layoffs)
             return meld_groups(self.melder, defence.melds, cards & ~sum(defence.melds) & ~gone)
-        return [Group(list(self.closed(seat)))]
+        return [Group(list(self.cards_as_held(seat)))]
 
-    def closed(self, seat: int) -> list[Card]:
+    def cards_as_held(self, seat: int) -> list[Card]:
         """Returns the cards of an open seat in the order in which they are held, before they are laid out."""
         cards = self.cards_of(seat)
         row = [card for meld in self.melder.best_arrangement(cards) for card in self.melder.order(meld)]
@@ -232,9 +238,9 @@ class ShowdownModel:
     def _knocker_groups(self, cards: CardSet) -> list[Group]:
         if not self.spread_out:
             assert self.knocker is not None  # only called for a knocker
-            return [Group(list(self.closed(self.knocker)))]
+            return [Group(list(self.cards_as_held(self.knocker)))]
         open_ends = self.live is not None and self.live.draft.layoffs_allowed
-        return spread_groups(self.melder, self.view.laid_open().spread, self.layoffs, cards, open_ends=open_ends)
+        return spread_groups(self.melder, self.view.require_showdown().spread, self.layoffs, cards, open_ends=open_ends)
 
     # -- events, in this order
 
@@ -247,7 +253,7 @@ class ShowdownModel:
         if seat in self.open:
             return []
         self.open.add(seat)
-        return self.closed(seat)
+        return self.cards_as_held(seat)
 
     def lay_spread(self) -> None:
         """Lays out the knocker's melds and deadwood."""
@@ -257,11 +263,11 @@ class ShowdownModel:
         """Continues after the spread was laid out, with the defence or the calculation."""
         if self.over:
             self.show_all()
-            self.begin_sum()
+            self.begin_score_calculation()
         else:
             self.act = ShowdownPhase.DEFEND if self.person_defends else ShowdownPhase.WAIT
 
-    def take_up(self) -> None:
+    def show_current_state(self) -> None:
         """Shows the present state of the round at once, without the events before it."""
         self.show_all()
         if self.over:
@@ -277,14 +283,14 @@ class ShowdownModel:
         draft = self.melding.draft
         self.melding.let_go()
         self.sitting.play(self.viewer, Defend(draft.melds, tuple(draft.layoffs)))
-        self.look()
-        self.begin_sum()
+        self.refresh_view()
+        self.begin_score_calculation()
 
     def answer(self, action: Action) -> None:
         """Makes the computer player's defence by this action; its cards are still to be opened."""
         assert self.defender is not None  # the round has a defender
         self.sitting.play(self.defender, action)
-        self.look()
+        self.refresh_view()
         self.act = ShowdownPhase.SHOW
 
     def arrange(self) -> None:
@@ -295,7 +301,7 @@ class ShowdownModel:
         """Shows one more of the computer player's lay-offs."""
         self.laid += 1
 
-    def begin_sum(self) -> None:
+    def begin_score_calculation(self) -> None:
         """Starts the calculation."""
         self.compute_result()
         self.act = ShowdownPhase.SUM
@@ -342,28 +348,30 @@ class ShowdownModel:
         assert facts is not None  # the round is over
         self.steps = result_steps(self.sitting, facts, (self.viewer, self.opponent), self.who)
         self.verdict = verdict_text(self.sitting, facts, self.view.stock_count, self.who)
-        self.unlaid = self._unlaid()
+        self.missed_layoffs_note = self._unlaid()
 
     def _unlaid(self) -> str:
         """Returns what the person has failed to lay off; empty while the cards are to be dealt again."""
         seat, made = self.defender, self.defence
         if seat is None or made is None or self.watching or self.demo or not self.may_open:
             return ""
-        laid = self.view.laid_open()
+        laid = self.view.require_showdown()
         if not laid.layoffs_allowed or not self.sitting.is_person(seat):
             return ""
-        found = unlaid(self.melder, self.cards_of(seat), laid.spread, made)
+        found = missed_layoffs(self.melder, self.cards_of(seat), laid.spread, made)
         return "" if found is None else missed_layoffs_text(found, seat, self.who)
 
     @property
     def winner(self) -> int | None:
         """The seat that won the round; None after a draw."""
-        return None if self.view.facts is None else price(self.view.facts, self.sitting.rules).winner
+        return None if self.view.facts is None else score_round(self.view.facts, self.sitting.rules).winner
 
     @property
     def undercut(self) -> bool:
         """Whether the knocker was undercut."""
-        return self.view.facts is not None and price(self.view.facts, self.sitting.rules).outcome is Outcome.UNDERCUT
+        return (
+            self.view.facts is not None and score_round(self.view.facts, self.sitting.rules).outcome is Outcome.UNDERCUT
+        )
 
     @property
     def gin(self) -> Ending | None:

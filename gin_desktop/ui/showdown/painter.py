@@ -18,9 +18,9 @@ from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.melding.painter import draw_hand_marks, draw_laid_marks
-from gin_desktop.ui.people.comment import PlayerRemark, draw_comment
-from gin_desktop.ui.showdown.column import column
+from gin_desktop.ui.melding.painter import draw_hand_marks, draw_layoff_marks
+from gin_desktop.ui.people.portrait_remark import PortraitRemark, draw_portrait_remark
+from gin_desktop.ui.showdown.column import column_blocks
 from gin_desktop.ui.showdown.layout import ShowdownMetrics, places, spread_of
 from gin_desktop.ui.showdown.model import ShowdownModel
 from gin_desktop.words import t, tn
@@ -28,7 +28,7 @@ from gin_desktop.words import t, tn
 # -- under the cards
 
 
-def paint_below(
+def paint_under_cards(
     surface: pygame.Surface, model: ShowdownModel, metrics: ShowdownMetrics, style: Style, art: CardArt
 ) -> None:
     """Paints captions, the piles or the rest of the stock, and frames around melds."""
@@ -53,17 +53,17 @@ def paint_column(
     metrics: ShowdownMetrics,
     style: Style,
     buttons: Sequence[TableButton],
-    comment: PlayerRemark | None,
+    comment: PortraitRemark | None,
 ) -> None:
     """Paints the panel at the side with its text and, if there is room, the portrait with a remark."""
     draw_panel(surface, metrics.panel, style)
-    blocks, room = column(model, style.colours), metrics.text_room(buttons, style)
+    blocks, room = column_blocks(model, style.colours), metrics.text_room(buttons, style)
     draw_blocks(surface, blocks, style, room)
     used = None if comment is None else fitting(blocks, style, room)
     if comment is not None and used is not None:
         room.y += sum(block.height(used, room.width) for block in blocks) + style.gap
         room.height = metrics.text_room(buttons, style).bottom - room.y
-        draw_comment(surface, comment, room, style)
+        draw_portrait_remark(surface, comment, room, style)
 
 
 def seat_caption(model: ShowdownModel, seat: int) -> str:
@@ -76,7 +76,7 @@ def seat_caption(model: ShowdownModel, seat: int) -> str:
 
 def pile_caption(model: ShowdownModel) -> str:
     """Returns the caption of the pile: the card that ended the round (big gin has none), or the discards."""
-    return t(f"showdown.discarded.{model.view.laid_open().ending}") if model.discarded else t("showdown.pile")
+    return t(f"showdown.discarded.{model.view.require_showdown().ending}") if model.discarded else t("showdown.pile")
 
 
 def _paint_piles(
@@ -139,7 +139,7 @@ def paint_marks(
     """Paints marks on cards laid off, and the keyboard focus (None: hidden)."""
     if model.knocker is not None and model.spread_out:
         _, spread = spread_of(model, metrics, style, model.knocker)
-        draw_laid_marks(surface, stage, [layoff.card for layoff in model.layoffs], spread.step, style)
+        draw_layoff_marks(surface, stage, [layoff.card for layoff in model.layoffs], spread.step, style)
     if model.live is not None:
         draw_hand_marks(surface, model.live, stage, focus, style)
 
@@ -147,10 +147,12 @@ def paint_marks(
 # -- for tests
 
 
-def misfits(model: ShowdownModel, metrics: ShowdownMetrics, style: Style, buttons: Sequence[TableButton]) -> list[str]:
+def layout_faults(
+    model: ShowdownModel, metrics: ShowdownMetrics, style: Style, buttons: Sequence[TableButton]
+) -> list[str]:
     """Returns layout faults as texts."""
     found = []
-    if fitting(column(model, style.colours), style, metrics.text_room(buttons, style)) is None:
+    if fitting(column_blocks(model, style.colours), style, metrics.text_room(buttons, style)) is None:
         found.append("the column")
     window = pygame.Rect((0, 0), metrics.size)
     for button in buttons:

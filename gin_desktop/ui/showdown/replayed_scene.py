@@ -12,16 +12,16 @@ from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.view import View
 from gin_desktop.session.game_setup import stage_of
-from gin_desktop.session.rerun_view import RerunView
+from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.global_commands import MODIFIERS
 from gin_desktop.ui.kit.scene import App, screen
-from gin_desktop.ui.rerun.bar import BarLayout
-from gin_desktop.ui.rerun.icons import IconButton
-from gin_desktop.ui.rerun.scene import RerunHost, RerunScene
+from gin_desktop.ui.round_replay.bar import BarLayout
+from gin_desktop.ui.round_replay.icons import IconButton
+from gin_desktop.ui.round_replay.scene import ReplayBaseScene, ReplayHost
 from gin_desktop.ui.showdown import layout, painter
 from gin_desktop.ui.showdown.commands import commands
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
@@ -33,14 +33,16 @@ from gin_desktop.ui.showdown.script import ShowdownScript
 class ReplayedShowdownModel(ShowdownModel):
     """The end of a replayed round as seen through ``viewing``: nothing can be changed in it."""
 
-    def __init__(self, viewing: RerunView) -> None:
+    def __init__(self, viewing: RoundReplayView) -> None:
         self.viewing: Final = viewing
-        rerun = viewing.rerun
-        watched = (rerun.table, viewing.near) if viewing.watched else None
-        super().__init__(rerun.result if rerun.over else rerun.sitting, viewing.near, watched=watched)
+        round_replay = viewing.round_replay
+        watched = (round_replay.table, viewing.near) if viewing.watched else None
+        super().__init__(
+            round_replay.result if round_replay.over else round_replay.sitting, viewing.near, watched=watched
+        )
         self.you = viewing.you
         if viewing.opened:
-            self.open |= set(rerun.seats)
+            self.open |= set(round_replay.seats)
 
     @property
     def person_defends(self) -> bool:
@@ -61,13 +63,13 @@ class ReplayedShowdownModel(ShowdownModel):
 
     def answer(self, action: Action) -> None:  # noqa: ARG002 - the action is recorded
         """Shows the recorded defence."""
-        self.sitting = self.viewing.rerun.result
-        self.table = self.sitting.tables[self.viewing.rerun.table]
-        self.look()
+        self.sitting = self.viewing.round_replay.result
+        self.table = self.sitting.tables[self.viewing.round_replay.table]
+        self.refresh_view()
         self.act = ShowdownPhase.SHOW
 
     def _look(self) -> View:
-        return super()._look() if self.viewing.rerun.over else self.viewing.view()
+        return super()._look() if self.viewing.round_replay.over else self.viewing.view()
 
 
 _BESIDE: Final = ("menu", "hands", "turn", "play_on")
@@ -83,16 +85,16 @@ class _NoHost:
     def open_menu(self) -> None:
         """Does nothing: there is no menu."""
 
-    def keep_screen(self, state: dict[str, object]) -> None:
+    def save_screen_state(self, state: dict[str, object]) -> None:
         """Does nothing: nothing is saved."""
 
-    def kept_screen(self) -> dict[str, object] | None:
+    def saved_screen_state(self) -> dict[str, object] | None:
         """Returns None: nothing was saved."""
         return None
 
 
 @screen(gallery_rooms=("replays",))
-class ReplayedShowdownScene(RerunScene, ShowdownScene):
+class ReplayedShowdownScene(ReplayBaseScene, ShowdownScene):
     """The showdown as seen through ``viewing``. With ``events`` it is animated from the knock on.
 
     ``start`` gives the initial positions of cards; see ``ShowdownScene``.
@@ -103,16 +105,16 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
     def __init__(
         self,
         app: App,
-        viewing: RerunView,
-        host: RerunHost,
+        viewing: RoundReplayView,
+        host: ReplayHost,
         *,
         events: Sequence[Event] = (),
         start: Mapping[SpriteKey, Point] | None = None,
     ) -> None:
         self.viewing = viewing
-        self.rerun_host = host
+        self.replay_host = host
         self.bar = BarLayout.of(app.size, app.style)
-        super().__init__(app, viewing.rerun.sitting, viewing.near, _NoHost(), events=events, start=start)
+        super().__init__(app, viewing.round_replay.sitting, viewing.near, _NoHost(), events=events, start=start)
 
     @property
     def game_log(self) -> None:
@@ -131,7 +133,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
     def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
         style = self.app.style
         self.bar = BarLayout.of(size, style)
-        every = [one for one in self.rerun_commands() if one.name in _BESIDE]
+        every = [one for one in self.replay_commands() if one.name in _BESIDE]
         widest = max(TableButton.of(one).width(style) for one in every)
         return ShowdownMetrics.of(self.bar.above(size, style), style, self.app.settings.card_scale, widest)
 
@@ -148,7 +150,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         button.
         """
         over = self.model.act in (ShowdownPhase.SHOW, ShowdownPhase.SUM, ShowdownPhase.END)
-        found = [one for one in self.rerun_commands() if one.name in _BESIDE]
+        found = [one for one in self.replay_commands() if one.name in _BESIDE]
         if not over:
             return found
         opening = next(one for one in commands(self.model, self, opened=self.model.opened) if one.name == "open")
@@ -156,7 +158,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
         return [*kept, opening]
 
     def commands(self) -> Commands:
-        bar = [one for one in self.rerun_commands() if one.name not in _BESIDE]
+        bar = [one for one in self.replay_commands() if one.name not in _BESIDE]
         return Commands([*bar, *self._column_commands()])
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
@@ -172,8 +174,8 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
     def finish_moving(self) -> None:
         super().finish_moving()
         while self.script:
-            self.script.run_out()
-        if self.viewing.rerun.over and self.model.act is not ShowdownPhase.END and not self.script:
+            self.script.run_all_steps()
+        if self.viewing.round_replay.over and self.model.act is not ShowdownPhase.END and not self.script:
             self.model.end()
 
     # -- time
@@ -199,10 +201,10 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
 
     def moved(self, before: int) -> None:
         """Shows the present step, coming from the step ``before``."""
-        rerun = self.viewing.rerun
+        round_replay = self.viewing.round_replay
         self.finish_moving()
-        if rerun.over and rerun.step == before + 1 and self.model.act is ShowdownPhase.WAIT:
-            self.script.answer(rerun.played.actions[before][1])
+        if round_replay.over and round_replay.step == before + 1 and self.model.act is ShowdownPhase.WAIT:
+            self.script.answer(round_replay.played.actions[before][1])
             self.refresh()
             return
         self._take_up()
@@ -215,11 +217,13 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
     def _take_up(self) -> None:
         """Shows the state at this step; cards that are hidden in it turn face down where they lie."""
         lay = {key: sprite for key, sprite in self.stage.sprites.items() if isinstance(key, int)}
-        held = {seat: sorted(self._lying(seat), key=lambda key: lay[key].pos[0]) for seat in self.viewing.rerun.seats}
+        held = {
+            seat: sorted(self._lying(seat), key=lambda key: lay[key].pos[0]) for seat in self.viewing.round_replay.seats
+        }
         self.model = ReplayedShowdownModel(self.viewing)
         self.script = ShowdownScript(self, self.model, {}, self._frames, self._column)
         self.fresh = False
-        self.script.take_up()
+        self.script.show_current_state()
         self.model.roll.seconds = 0.0
         start: dict[SpriteKey, Place] = {}
         for seat, cards in held.items():
@@ -240,7 +244,7 @@ class ReplayedShowdownScene(RerunScene, ShowdownScene):
     def problems(self) -> list[str]:
         """Returns layout faults as texts, including those of the bar."""
         words = [button for button in self.buttons if not isinstance(button, IconButton)]
-        found = painter.misfits(self.model, self.table, self.app.style, words)
+        found = painter.layout_faults(self.model, self.table, self.app.style, words)
         return found + [f"button {one.name}" for one in self.buttons if one not in words and not self._in_bar(one)]
 
     def _in_bar(self, button: TableButton) -> bool:

@@ -70,7 +70,7 @@ def additional_text(sitting: Sitting, viewer: int, who: Who) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Unlaid:
+class MissedLayoffs:
     """Points that the best defence would have saved in addition.
 
     ``cards`` could all have been laid off as the melds lay; empty where that takes other melds or lay-offs.
@@ -80,7 +80,7 @@ class Unlaid:
     cards: tuple[Card, ...]
 
 
-def unlaid(melder: MeldRules, hand: CardSet, spread: Arrangement, made: Defence) -> Unlaid | None:
+def missed_layoffs(melder: MeldRules, hand: CardSet, spread: Arrangement, made: Defence) -> MissedLayoffs | None:
     """Returns what a ``made`` defence has failed to lay off; None where no better lay-offs were possible."""
     best = best_defence(melder, hand, spread)
     points = made.deadwood - best.deadwood
@@ -90,10 +90,10 @@ def unlaid(melder: MeldRules, hand: CardSet, spread: Arrangement, made: Defence)
     more = all_layoffs(melder, extend(melder, spread, made.layoffs), left)
     cards = tuple(sorted((layoff.card for layoff in more), key=lambda card: (card % 13, card)))
     gone = sum(melder.points[card] for card in cards)
-    return Unlaid(points, cards if gone == points else ())
+    return MissedLayoffs(points, cards if gone == points else ())
 
 
-def missed_layoffs_text(found: Unlaid, defender: int, who: Who) -> str:
+def missed_layoffs_text(found: MissedLayoffs, defender: int, who: Who) -> str:
     """Returns that as a sentence."""
     you = ".you" if defender == who.you else ""
     key = "showdown.unlaid" if found.cards else "showdown.unlaid.otherwise"

@@ -28,8 +28,8 @@ from gin_desktop.ui.melding.painter import draw_slots
 from gin_desktop.ui.melding.scene import DefenceScene
 from gin_desktop.ui.showdown import layout, painter
 from gin_desktop.ui.showdown.access import ShowdownSight
-from gin_desktop.ui.showdown.column import comment_of, remark_on
-from gin_desktop.ui.showdown.commands import commands, widest_column
+from gin_desktop.ui.showdown.column import portrait_remark_for, remark_on
+from gin_desktop.ui.showdown.commands import all_column_commands, commands
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.ui.showdown.script import ShowdownScript
@@ -49,12 +49,12 @@ class ShowdownHost(Protocol):
         """Opens the table's menu."""
         ...
 
-    def keep_screen(self, state: dict[str, object]) -> None:
+    def save_screen_state(self, state: dict[str, object]) -> None:
         """Saves an unfinished defence, for a later start."""
         ...
 
-    def kept_screen(self) -> dict[str, object] | None:
-        """Returns what :meth:`keep_screen` saved at this very point of the game, or None."""
+    def saved_screen_state(self) -> dict[str, object] | None:
+        """Returns what :meth:`save_screen_state` saved at this very point of the game, or None."""
         ...
 
 
@@ -123,7 +123,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
             self.model.change.moved(self.model.live.draft.deadwood, self.seconds("bubble"))
         state = self.model.draft_state()
         if state is not None:
-            self.host.keep_screen(state)
+            self.host.save_screen_state(state)
 
     # -- the tree
 
@@ -144,7 +144,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
             else:
                 yield sight.player(seat)
         yield from sight.piles()
-        yield from sight.column(self.buttons, comment_of(model, self._remark))
+        yield from sight.column(self.buttons, portrait_remark_for(model, self._remark))
 
     # -- layout
 
@@ -172,7 +172,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
         elif self._begun:
             self.script.start = {}  # those positions belong to another window size
 
-    def metrics(self, size: tuple[int, int]) -> None:
+    def update_metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measured(size)
         self.set_card_height(self.table.card[1])
 
@@ -184,7 +184,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
     def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
         """Returns the layout for a window of this size."""
         style = self.app.style
-        widest = max(TableButton.of(command).width(style) for command in widest_column(self.model, self))
+        widest = max(TableButton.of(command).width(style) for command in all_column_commands(self.model, self))
         return ShowdownMetrics.of(size, style, self.app.settings.card_scale, widest)
 
     # -- commands
@@ -204,10 +204,10 @@ class ShowdownScene(CelebratingScene, DefenceScene):
                 alone = pygame.K_LCTRL <= event.key <= pygame.K_RMETA  # a modifier pressed before another key
                 if alone or not is_plain(event):
                     return False
-                self.script.run_out()
+                self.script.run_all_steps()
                 return True
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.button_at(event.pos) is None:
-                self.script.run_out()
+                self.script.run_all_steps()
                 return True
         return super().handle(event)
 
@@ -243,12 +243,12 @@ class ShowdownScene(CelebratingScene, DefenceScene):
 
     def enter(self) -> None:
         """Starts with the knock, or with the present state of the round."""
-        self.model.restore_draft(self.host.kept_screen())
+        self.model.restore_draft(self.host.saved_screen_state())
         self.model.roll.seconds = 0.0 if self.still else self.seconds("roll")
         if self.fresh:
             self.script.begin()
         else:
-            self.script.take_up()
+            self.script.show_current_state()
             if self.model.act is ShowdownPhase.END:
                 self.model.roll.seconds = 0.0  # numbers that were counted up before do not roll
 
@@ -293,35 +293,35 @@ class ShowdownScene(CelebratingScene, DefenceScene):
     def finish_moving(self) -> None:
         super().finish_moving()
         if self.script:
-            self.script.run_out()
+            self.script.run_all_steps()
 
     def on_movement_end(self) -> None:
         self.refresh()
 
     # -- painting
 
-    def parts_below(self) -> Sequence[Paint]:
+    def paint_steps(self) -> Sequence[Paint]:
         return self._paint_hands, self._paint_column
 
-    def paint_below(self, surface: pygame.Surface) -> None:
-        for paint in self.parts_below():
+    def paint_under_cards(self, surface: pygame.Surface) -> None:
+        for paint in self.paint_steps():
             paint(surface)
 
     def _paint_hands(self, surface: pygame.Surface) -> None:
         model, table, style = self.model, self.table, self.app.style
-        painter.paint_below(surface, model, table, style, self.art)
+        painter.paint_under_cards(surface, model, table, style, self.art)
         if self.defence is not None:
             draw_slots(surface, self.defence, self.defence_layout(), self.active, style)
 
     def _paint_column(self, surface: pygame.Surface) -> None:
-        comment = comment_of(self.model, self._remark)
+        comment = portrait_remark_for(self.model, self._remark)
         painter.paint_column(surface, self.model, self.table, self.app.style, self.buttons, comment)
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint_card_marks(self, surface: pygame.Surface) -> None:
         focus = self.focused_card if self.app.by_keyboard else None
         painter.paint_marks(surface, self.model, self.table, self.app.style, self.stage, focus)
         self.draw_focused_group(surface)
 
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""
-        return painter.misfits(self.model, self.table, self.app.style, self.buttons)
+        return painter.layout_faults(self.model, self.table, self.app.style, self.buttons)

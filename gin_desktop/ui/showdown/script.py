@@ -56,8 +56,8 @@ class ShowdownScript(Script):
         else:
             super().shown()
 
-    def run_out(self) -> None:
-        super().run_out()
+    def run_all_steps(self) -> None:
+        super().run_all_steps()
         self.model.roll.finish()
 
     # -- the knock
@@ -65,8 +65,8 @@ class ShowdownScript(Script):
     def held(self) -> dict[SpriteKey, Place]:
         """Returns the place of the person's discard for the knock, which still lies as in the hand."""
         view = self.model.view
-        face = view.laid_open().discard if self.model.knocker == self.model.viewer else None
-        pos = None if face is None or not view.laid_open().discarded else self.start.get(face)
+        face = view.require_showdown().discard if self.model.knocker == self.model.viewer else None
+        pos = None if face is None or not view.require_showdown().discarded else self.start.get(face)
         return {} if pos is None else {"discard": Place(pos, face, 500)}
 
     def begin(self) -> None:
@@ -74,7 +74,7 @@ class ShowdownScript(Script):
         if self.model.knocker is None:
             self.plan("step", self._open_both)
         else:
-            if self.model.view.laid_open().discarded:
+            if self.model.view.require_showdown().discarded:
                 self.plan("beat", self._discard)
             self.plan("beat", self._lay_spread)
             if self.model.gin is not None:
@@ -87,7 +87,7 @@ class ShowdownScript(Script):
         assert model.knocker is not None  # the player who has discarded it
         model.show_discard()
         last = max(self._places_of(model.knocker), key=lambda place: place.z)
-        face = model.view.laid_open().discard if model.knocker == model.viewer else None
+        face = model.view.require_showdown().discard if model.knocker == model.viewer else None
         scene.app.sound.play("discard")
         start = self.held() or {"discard": Place(last.pos, face, 500)}
         scene.stage.move_to(scene.places(), scene.seconds("discard"), start=start, easing=ease_in_out)
@@ -202,9 +202,9 @@ class ShowdownScript(Script):
         self.model.go_on()
         self.show_present_part()
 
-    def take_up(self) -> None:
+    def show_current_state(self) -> None:
         """Starts with the present state of the round."""
-        self.model.take_up()
+        self.model.show_current_state()
         self.show_present_part()
 
     def show_present_part(self) -> None:
@@ -254,7 +254,7 @@ class ShowdownScript(Script):
     # -- the calculation
 
     def _begin_sum(self) -> None:
-        self.model.begin_sum()
+        self.model.begin_score_calculation()
         self.show_present_part()
 
     def _sum(self) -> None:

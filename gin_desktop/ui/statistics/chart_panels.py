@@ -23,7 +23,7 @@ from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_wi
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.flow import Column
-from gin_desktop.ui.people.comment import face
+from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.ui.statistics.model.chart import Chart
 from gin_desktop.words import t
 
@@ -35,7 +35,7 @@ _TWO: Final = 800
 _GROWS: Final = 250
 """The most units by which a chart grows in height to fill the page."""
 
-Made = tuple[Figure, tuple[int, int], Style]
+RenderedChart = tuple[Figure, tuple[int, int], Style]
 
 
 @dataclass
@@ -56,7 +56,7 @@ class ChartPanels:
         self._open = open_chart
         self._cards: list[_Card] = []
         self._area: ScrollArea | None = None
-        self._plots: dict[str, tuple[Made, Plot]] = {}
+        self._plots: dict[str, tuple[RenderedChart, Plot]] = {}
         self._pointed: tuple[str, pygame.Rect, str] | None = None
 
     def clear(self) -> None:
@@ -117,7 +117,7 @@ class ChartPanels:
 
     # pictures, one rendered a frame
 
-    def _made(self, card: _Card) -> Made | None:
+    def _made(self, card: _Card) -> RenderedChart | None:
         return None if card.chart.figure is None else (card.chart.figure, card.plot.size, self.ui.style)
 
     @property
@@ -132,7 +132,7 @@ class ChartPanels:
                 return card
         return None
 
-    def make_one(self) -> bool:
+    def render_next(self) -> bool:
         """Renders the next picture; returns False if there is none left."""
         card = self._next()
         if card is None:

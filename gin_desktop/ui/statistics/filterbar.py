@@ -18,9 +18,9 @@ from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
-from gin_desktop.ui.people.comment import face
+from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.ui.statistics.model.chart import PAGES
-from gin_desktop.ui.statistics.model.filters import PARTS, Part, part_is_all, part_text
+from gin_desktop.ui.statistics.model.filters import PARTS, Part, part_matches_all_games, part_text
 from gin_desktop.words import t
 
 
@@ -62,7 +62,7 @@ class FilterBar:
 
     def _build_part(self, column: Column, part: Part, rect: pygame.Rect) -> None:
         style, form = column.style, column.form
-        chosen = not part_is_all(self.asked, part)
+        chosen = not part_matches_all_games(self.asked, part)
         column.button(f"filter_{part}", "", partial(self.pick, part), kind="row", selected=chosen, place=rect)
         inner = Column(form, rect, column.area).inset(12, 6)
         sign = [style.control - style.px(10)] if part == "opponent" and self.asked.opponent else []

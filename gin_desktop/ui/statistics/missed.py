@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.statistics.filterbar import KEYS
 from gin_desktop.ui.statistics.host import StatisticsHost
 from gin_desktop.words import t, tn
-from gin_desktop.words.dates import written_text
+from gin_desktop.words.dates import file_date_text
 from gin_desktop.words.lists import joined
 
 if TYPE_CHECKING:
@@ -97,13 +97,13 @@ class MissedScene(UiScene):
         )
 
     def _read(self, number: int) -> str:
-        return joined([*self._texts(number), written_text(self.rounds[number].day, self._today)])
+        return joined([*self._texts(number), file_date_text(self.rounds[number].day, self._today)])
 
     def _draw(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
         """Draws a row: the points missed, below them the round, at the right the date."""
         style, colours, one = self.style, self.style.colours, self.rounds[number]
         inner = place.inflate(-2 * style.px(16), 0)
-        day = written_text(one.day, self._today)
+        day = file_date_text(one.day, self._today)
         wide = min(text_width(day, "small", style), inner.width // 3)
         rect = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
         day = shortened(day, "small", style, wide)

@@ -32,13 +32,13 @@ from gin_desktop.ui.statistics.model.filters import (
     PARTS,
     Part,
     charts_of,
-    cleared,
-    is_all,
+    matches_all_games,
     options,
     since_text,
     statistics_filter,
+    without_parts,
 )
-from gin_desktop.ui.statistics.tiles import build_state, build_tiles, draw_reading, tiles_of
+from gin_desktop.ui.statistics.tiles import build_empty_state, build_tiles, draw_indexing_progress, tiles_of
 from gin_desktop.words import t, tn
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class StatisticsScene(UiScene):
         self._numbers = source.statistics(self.asked) if source.ready else Statistics(self.asked)
         self._choices = source.choices() if source.ready else Choices()
         self._opponents = ()
-        if is_all(self.asked) and source.ready:
+        if matches_all_games(self.asked) and source.ready:
             met = [one.value for one in self._choices.opponents[:_OPPONENTS]]
             self._opponents = [OpponentScore(name, level, *source.against(name, level)) for name, level in met]
 
@@ -141,7 +141,7 @@ class StatisticsScene(UiScene):
         if self._writing is not None and self._written():
             self.rebuild()
         if not self._fresh:
-            self._cards.make_one()
+            self._cards.render_next()
         self._fresh = False
         super().update(dt)
 
@@ -152,7 +152,7 @@ class StatisticsScene(UiScene):
 
     def ready(self, surface: pygame.Surface) -> bool:  # noqa: ARG002 - nothing is painted ahead but the charts
         """Whether all charts are rendered; if not, renders one of them."""
-        return not self._cards.make_one()
+        return not self._cards.render_next()
 
     # -- building
 
@@ -170,9 +170,9 @@ class StatisticsScene(UiScene):
 
     def _build_page(self, column: Column, content: pygame.Rect) -> str:
         """Adds the filters, and the charts of the open page; they scroll if the column does not."""
-        if self._numbers.games or not is_all(self.asked):
+        if self._numbers.games or not matches_all_games(self.asked):
             bar = FilterBar(self.asked, self._choices, self.today, self.pick)
-            bar.build(column, content, None if is_all(self.asked) else self.commands()["clear"])
+            bar.build(column, content, None if matches_all_games(self.asked) else self.commands()["clear"])
         self._build_lines(column)
         if not self._numbers.games:
             return self._build_state(column) or "back"
@@ -191,7 +191,7 @@ class StatisticsScene(UiScene):
         if self._numbers.since:
             column.note(since_text(self._numbers.since))
         if self.host.source.progress is not None:
-            draw = partial(draw_reading, self.style, self.host.source)
+            draw = partial(draw_indexing_progress, self.style, self.host.source)
             column.picture(draw, self.line("small") + self.style.px(8))
         column.space(6 if column.y > top else 0)
 
@@ -207,20 +207,20 @@ class StatisticsScene(UiScene):
         wanted: Command | None = None
         if not source.ready and source.progress is None:
             name = "opening" if source.opening else "unreadable"
-        elif source.progress is not None and is_all(self.asked) and not self._numbers.since:
+        elif source.progress is not None and matches_all_games(self.asked) and not self._numbers.since:
             name = "reading"
-        elif not is_all(self.asked):
+        elif not matches_all_games(self.asked):
             name, wanted = "filtered", self.commands()["clear"]
         else:
             name = "fresh" if self._numbers.since else "empty"
             wanted = self.commands()["new_game"]
-        build_state(column, name, None if name == "filtered" else wanted)
+        build_empty_state(column, name, None if name == "filtered" else wanted)
         return wanted.name if wanted is not None else None
 
     # -- working
 
     def commands(self) -> Commands:
-        known, narrowed = self._numbers.games > 0, not is_all(self.asked)
+        known, narrowed = self._numbers.games > 0, not matches_all_games(self.asked)
         filters = known or narrowed
         since = bool(self._numbers.since)
         free = self._writing is None
@@ -291,7 +291,7 @@ class StatisticsScene(UiScene):
         self.rebuild()
 
     def _clear(self) -> None:
-        self.show(cleared(self.asked))
+        self.show(without_parts(self.asked))
 
     def _open_records(self) -> None:
         self.host.open_records(self.asked)

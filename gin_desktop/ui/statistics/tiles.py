@@ -82,7 +82,7 @@ def _texts(tile: FigureTile) -> list[tuple[str, str]]:
     return [(tile.name, "small"), (tile.value, "number"), (tile.line, "small")]
 
 
-def build_state(column: Column, name: str, wanted: Command | None) -> None:
+def build_empty_state(column: Column, name: str, wanted: Command | None) -> None:
     """Adds a panel that says why there are no statistics, with a button to go on."""
     style, place = column.style, column.remaining
     above = min(style.px(70), place.height // 7)
@@ -101,7 +101,7 @@ def build_state(column: Column, name: str, wanted: Command | None) -> None:
             inner.form.command(wanted, middle, area=inner.area)
 
 
-def draw_reading(style: Style, source: StatisticsSource, surface: pygame.Surface, place: pygame.Rect) -> None:
+def draw_indexing_progress(style: Style, source: StatisticsSource, surface: pygame.Surface, place: pygame.Rect) -> None:
     """Draws the progress of indexing records: a sentence above a thin bar."""
     reading, colours = source.progress, style.colours
     if reading is None:

@@ -23,7 +23,7 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.painting.painter import game_mark, idle_plate_of, plate_of, side_of
 from gin_desktop.ui.table.painting.plates import title_of
-from gin_desktop.ui.table.pile_scene import open_pile, remembered
+from gin_desktop.ui.table.pile_scene import memory_aid_cards, open_pile
 from gin_desktop.ui.table.remarks import remark_place
 from gin_desktop.ui.tree.control import Control, Role, State, states
 from gin_desktop.words import t, tn
@@ -31,7 +31,7 @@ from gin_desktop.words.cards import card_text
 from gin_desktop.words.lists import joined, listed
 from gin_desktop.words.names import shown_name
 from gin_desktop.words.spoken import spoken_card, spoken_cards
-from gin_desktop.words.table.doubling import cube_tip, cube_words
+from gin_desktop.words.table.doubling import cube_label, cube_tip
 from gin_desktop.words.table.turns import stock_text
 
 Press = Callable[[SpriteKey], object]
@@ -111,7 +111,7 @@ class TableDescription:
             yield Control("tally", Role.TEXT, tally, description=tip, place=table.tally_line, group="side")
         yield self._seal()
         if self.model.doubling:
-            said, tip = cube_words(view, self.model.who), cube_tip(view, self.model.who)
+            said, tip = cube_label(view, self.model.who), cube_tip(view, self.model.who)
             yield self._spot("cube", Role.PILE, t("access.cube"), said, tip, table.cube, "side")
         yield from self._third()
         yield self._player("own_plate", view, self.model.viewer, table.own_plate)
@@ -122,7 +122,7 @@ class TableDescription:
         """Yields stock and discard pile; while a double asks for an answer they are only seen beside the question."""
         model, table = self.model, self.table
         role = Role.PICTURE if model.asked else Role.PILE
-        takes = states(target=model.discards and model.can_act and model.lifted is not None)
+        takes = states(target=model.is_discarding and model.can_act and model.lifted is not None)
         left = tn("access.stock.left", view.stock_count)
         found = [Control("stock", role, t("access.stock"), left, stock_text(view), place=table.stock)]
         if table.tray.width > table.pile.width:
@@ -134,7 +134,7 @@ class TableDescription:
             if model.asked:
                 yield replace(one, group="piles")
                 continue
-            key = "" if self.press is None else KEYS[keys[str(one.id)]].on_button
+            key = "" if self.press is None else KEYS[keys[str(one.id)]].button_label
             yield self._playable(one, "piles", key)
 
     def _hand(self, view: View) -> Iterator[Control]:
@@ -214,7 +214,7 @@ class TableDescription:
         limit = side.limit
         if side.turned is not None:
             limit = t("access.knock_card", card=spoken_card(side.turned), limit=limit)
-        aid = "" if side.discarded is None else joined([t("table.aid"), spoken_cards(remembered(view))])
+        aid = "" if side.discarded is None else joined([t("table.aid"), spoken_cards(memory_aid_cards(view))])
         said = {
             "limit": limit,
             "spade": side.spade,
@@ -234,7 +234,7 @@ class TableDescription:
 
     def _seal(self) -> Control:
         """Returns the seal of the deal."""
-        place, key = self.table.seal, KEYS["fairness"].on_button
+        place, key = self.table.seal, KEYS["fairness"].button_label
         if self.fairness is None:
             return Control("seal", Role.PICTURE, t("access.seal"), place=place, group="side")
         return Control(

@@ -20,7 +20,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.drawing.layers import Paint
-from gin_desktop.ui.felt.pictures.cube import CubeTurn
+from gin_desktop.ui.felt.pictures.cube import CubeAnimation
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.people.speech import RemarkBubble
@@ -31,9 +31,9 @@ from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.motion import TableMotion
 from gin_desktop.ui.table.painting import painter
-from gin_desktop.ui.table.painting.painter import idle_plate_of, name_left_out, plate_of
-from gin_desktop.ui.table.painting.plates import left_out
-from gin_desktop.ui.table.remarks import hear, paint_speech, preload_portraits
+from gin_desktop.ui.table.painting.painter import idle_plate_of, plate_of, shortened_name
+from gin_desktop.ui.table.painting.plates import truncated_texts
+from gin_desktop.ui.table.remarks import paint_speech, preload_portraits, start_remark
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
@@ -45,13 +45,13 @@ class BaseTableScene(CardScene):
     With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind.
     """
 
-    every_card = True
+    rasterises_every_card = True
 
     def __init__(self, app: App, sitting: Sitting, viewer: int, *, demo: bool = False) -> None:
         super().__init__(app)
         self.sitting = sitting
         self.model = self.make_model(viewer, demo=demo)
-        self.cube = CubeTurn()
+        self.cube = CubeAnimation()
         self.panel: PanelLayout | None = None
         """The panel that asks for an answer to a double, while one is due."""
         self._motion = TableMotion(self.stage, app.sound, self.seconds)
@@ -82,7 +82,7 @@ class BaseTableScene(CardScene):
         model, view = self.model, self.model.view
         if view is None:
             return {"stock": Place(self.table.stock.topleft, None, 1, lift=-1)}
-        known = model.marked(aid=self.app.settings.memory_aid)
+        known = model.face_up_cards(aid=self.app.settings.memory_aid)
         places = table_places(view, model.order, self.table, model.lifted, known)
         held = set(model.order.row) if model.laid_aside and not view.watching else ()
         return {key: place for key, place in places.items() if key not in held}
@@ -92,7 +92,7 @@ class BaseTableScene(CardScene):
         found = self.measure(size)
         return found.mirrored() if self.app.style.left_handed else found
 
-    def metrics(self, size: tuple[int, int]) -> None:
+    def update_metrics(self, size: tuple[int, int]) -> None:
         self._table, self._ahead = self._measured(size), None
         self.set_card_height(self.table.card[1])
 
@@ -137,10 +137,10 @@ class BaseTableScene(CardScene):
         found = [super().tip_of(control)]
         if control.id in ("own_plate", "opponent_plate") and view is not None:
             seat = model.viewer if control.id == "own_plate" else view.opponent
-            found = [*left_out(control.place, plate_of(model, view, seat, self.speech), style), *found]
+            found = [*truncated_texts(control.place, plate_of(model, view, seat, self.speech), style), *found]
         third = idle_plate_of(model)
         if control.id == "third" and third is not None:
-            found.insert(0, name_left_out(control.place, third, style))
+            found.insert(0, shortened_name(control.place, third, style))
         return "\n".join(text for text in found if text)
 
     def tip_place(self, control: Control) -> pygame.Rect:
@@ -188,9 +188,9 @@ class BaseTableScene(CardScene):
     def show(self, events: Sequence[Event]) -> None:
         """Animates events as movements of cards."""
         model, sound = self.model, self.app.sound
-        shown = model.take_in(events)
+        shown = model.receive_events(events)
         if self.app.settings.remarks:
-            hear(self.speech, model, shown)
+            start_remark(self.speech, model, shown)
         if any(isinstance(event, Knocked) for event in shown):
             sound.play("knock")
         first = shown[0]
@@ -205,7 +205,7 @@ class BaseTableScene(CardScene):
 
     def _move(self, event: Event) -> bool:
         """Animates an event as a movement of cards; returns false if it is none."""
-        return self._motion.show(event, self.places(), self.table, self.model.fan_of)
+        return self._motion.show(event, self.places(), self.table, self.model.fan_name_of)
 
     def _show_double(self, first: Event, events: Sequence[Event]) -> None:
         """Turns the cube; a resigned hand of eleven cards discards one."""
@@ -237,14 +237,14 @@ class BaseTableScene(CardScene):
         """What the person is looking at."""
         return painter.InputState(self.hover, self.focus if self.app.by_keyboard else None, self.press is not None)
 
-    def parts_below(self) -> Sequence[Paint]:
+    def paint_steps(self) -> Sequence[Paint]:
         style, settings = self.app.style, self.app.settings
         what = (self.model, self.table, self.buttons, self.art, style, settings, self.speech, self.hover)
-        parts = painter.parts_below(*what)
+        parts = painter.paint_steps(*what)
         return (*parts, self._paint_cube)
 
-    def paint_below(self, surface: pygame.Surface) -> None:
-        for paint in self.parts_below():
+    def paint_under_cards(self, surface: pygame.Surface) -> None:
+        for paint in self.paint_steps():
             paint(surface)
 
     def _paint_cube(self, surface: pygame.Surface) -> None:
@@ -254,8 +254,8 @@ class BaseTableScene(CardScene):
                 self._turn_cube()
             draw_table_cube(surface, self.table.cube, view, model.who, self.cube, self.app.style)
 
-    def paint_above(self, surface: pygame.Surface) -> None:
-        painter.paint_above(surface, self.model, self.table, self.stage, self.app.style, self.looks)
+    def paint_card_marks(self, surface: pygame.Surface) -> None:
+        painter.paint_card_marks(surface, self.model, self.table, self.stage, self.app.style, self.looks)
         paint_speech(surface, self.model, self.table, self.speech, self.app.style, self._above_felt())
         if self.panel is not None:
             self.panel.draw(surface, self.cube, self.app.style)

@@ -179,14 +179,14 @@ class _RoundCommands:
 
     def _try(self, name: str, action: Action, spot: Spot, label: str, *, says: str = "", primary: bool) -> Command:
         """Makes a command that plays an action."""
-        run, reason = partial(self.acts.attempt, action), self.model.reason(action)
+        run, reason = partial(self.acts.attempt, action), self.model.refusal_reason(action)
         return self._make(name, run, reason=reason, spot=spot, says=says, label=label, primary=primary)
 
     def playing(self) -> Iterator[Command]:
         """Yields the commands that change the round."""
         model, view = self.model, self.view
-        draw = model.draw_pile
-        take = take_text(view) if model.possible(draw) else ""
+        draw = model.take_from_pile_action
+        take = take_text(view) if model.is_possible(draw) else ""
         if model.asked:
             yield from self._answers()
         yield self._try("pass", Pass(), "pile", pass_text(view, model.name), primary=False)
@@ -213,10 +213,10 @@ class _RoundCommands:
     def _ends(self) -> Iterator[Command]:
         """Yields the commands to discard, to knock and to go gin."""
         model, view, acts = self.model, self.view, self.acts
-        knocks = model.knocks if model.can_act else {}
+        knocks = model.knock_discards if model.can_act else {}
         selected = model.selected
         label = ""
-        if selected is not None and model.possible(Discard(selected)):
+        if selected is not None and model.is_possible(Discard(selected)):
             label = t("table.button.discard", card=card_text(selected))
         # the button that continues the round is highlighted, unless the round may end as well
         yield self._make("discard", partial(acts.use_key, "discard"), says="enter", label=label, primary=not knocks)
@@ -247,7 +247,7 @@ class _RoundCommands:
         """
         model, view, acts = self.model, self.view, self.acts
         if view.phase is not Phase.ANSWER:
-            reason = model.reason(OfferDouble())
+            reason = model.refusal_reason(OfferDouble())
             yield self._make(
                 "double",
                 partial(acts.attempt, OfferDouble()),
@@ -273,7 +273,7 @@ class _RoundCommands:
             command = self._make(
                 name,
                 partial(self.acts.attempt, action),
-                reason=model.reason(action) if model.asked else t("reason.double.none_offered"),
+                reason=model.refusal_reason(action) if model.asked else t("reason.double.none_offered"),
                 says="double" if name == "redouble" else "",
                 label=label,
                 listed=model.doubling,
@@ -294,8 +294,8 @@ class _RoundCommands:
             label=t("table.button.undo") if name == "back" else "",
             tip=t(
                 "table.tip.undo" if model.can_take_back else "table.tip.undo.free",
-                key=KEYS["back"].on_button,
-                again=KEYS["undo"].on_button,
+                key=KEYS["back"].button_label,
+                again=KEYS["undo"].button_label,
             ),
             apart=True,
             listed=name == "back",

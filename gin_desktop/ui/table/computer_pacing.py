@@ -30,7 +30,7 @@ class ComputerTurnPacer:
         """Restarts the thinking time, after something has happened or the table is shown again."""
         self._waited = 0.0
 
-    def decided(self, dt: float, settings: Settings) -> Action | None:
+    def advance_thinking(self, dt: float, settings: Settings) -> Action | None:
         """Lets the computer player think while ``dt`` seconds pass; returns its action when it is due."""
         model, live = self._model, self._model.live
         self._waited += dt
@@ -63,7 +63,7 @@ def play_computers_briefly(sitting: Sitting, model: WatchedTableModel) -> bool:
     while not live.over:
         turn, action = live.turn, live.think(max(0.0, until - time.perf_counter()))
         if turn is not None and action is not None:
-            model.take_in(sitting.play(turn, action))
+            model.receive_events(sitting.play(turn, action))
         if time.perf_counter() >= until:
             break
     return live.over

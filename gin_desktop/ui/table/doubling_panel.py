@@ -12,14 +12,14 @@ from gin_desktop.engine.play.cube import may_double_again, next_doubler
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks
 from gin_desktop.ui.felt.buttons import TableButton, button_height
-from gin_desktop.ui.felt.pictures.cube import CubeTurn, draw_cube
+from gin_desktop.ui.felt.pictures.cube import CubeAnimation, draw_cube
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.doubling import AnswerTexts, cube_words
+from gin_desktop.words.table.doubling import AnswerTexts, cube_label
 
 _STEP: Final = 0.05
 _SMALLEST: Final = 0.4
@@ -47,7 +47,7 @@ class PanelLayout:
         for button, _, words in self.rows:
             yield replace(button.described(), description=words, group="question")
 
-    def draw(self, surface: pygame.Surface, turn: CubeTurn, style: Style) -> None:
+    def draw(self, surface: pygame.Surface, turn: CubeAnimation, style: Style) -> None:
         """Draws everything but the buttons."""
         colours = style.colours
         draw_panel(surface, self.rect, self.style, fill=(*colours.felt_dark, 255), border=(*colours.brass, 230))
@@ -128,7 +128,7 @@ def _panel_in(
     return PanelLayout(rect, die, place, said.title, tuple(rows), used, tall <= room.height)
 
 
-GRACE: Final = 0.5
+GRACE_SECONDS: Final = 0.5
 """Seconds for which a new offer takes no answer: a click or key meant for something else must not lose a round."""
 
 
@@ -146,27 +146,27 @@ class AnswerDelay:
     @property
     def ready(self) -> bool:
         """Whether an answer is accepted."""
-        return self._waited >= GRACE
+        return self._waited >= GRACE_SECONDS
 
     def wait(self, dt: float) -> bool:
         """Advances by ``dt`` seconds; returns true at the moment from which answers are accepted."""
         before, self._waited = self.ready, self._waited + dt
         return self.ready and not before
 
-    def shown(self) -> None:
+    def spread_screen_opened(self) -> None:
         """Records that the screen to lay out the hand was opened."""
         self._shown = True
 
-    def to_show(self, dt: float, least: float) -> bool:
+    def is_spread_screen_due(self, dt: float, least: float) -> bool:
         """Advances by ``dt`` seconds; true once the screen to lay out the hand is due, after ``least`` seconds."""
         if self._shown:
             return False
         self._waited += dt
-        return self._waited >= max(GRACE, least)
+        return self._waited >= max(GRACE_SECONDS, least)
 
 
 def draw_table_cube(
-    surface: pygame.Surface, rect: pygame.Rect, view: View, who: Who, turn: CubeTurn, style: Style
+    surface: pygame.Surface, rect: pygame.Rect, view: View, who: Who, turn: CubeAnimation, style: Style
 ) -> None:
     """Draws the cube at its place on the table, with a text on who may double and a pointer to that side."""
     colours = style.colours
@@ -198,6 +198,6 @@ def draw_table_cube(
     left = middle + size + style.px(6)
     words = pygame.Rect(left, rect.y + style.px(6), rect.right - pad - left, rect.height - style.px(12))
     ink = colours.brass if offer is not None or seat == view.seat else colours.text if free else colours.muted
-    block = TextBlock(cube_words(view, who), "small_strong", ink)
+    block = TextBlock(cube_label(view, who), "small_strong", ink)
     high = min(block.height(style, words.width), words.height)
     draw_blocks(surface, [block], style, pygame.Rect(words.x, words.centery - high // 2, words.width, words.height))

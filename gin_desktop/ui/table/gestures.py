@@ -41,9 +41,9 @@ def clicked(model: TableModel, key: SpriteKey | None) -> TableIntent:
     elif key == "stock":
         return DrawStock()
     elif key == "pile":
-        return model.use_pile
+        return model.discard_pile_action
     elif key == "tray":
-        return "look" if model.selected is None else model.use_pile
+        return "look" if model.selected is None else model.discard_pile_action
     else:
         model.select(None)
     return None
@@ -73,7 +73,7 @@ def dropped(
     elif in_hand:
         place = place_in_row(model.order, places, rect.x)
         model.order.landing = place if place < len(model.order.row) else None
-        return DrawStock() if key == "stock" else model.draw_pile
+        return DrawStock() if key == "stock" else model.take_from_pile_action
     return None
 
 
@@ -140,7 +140,7 @@ def _space(model: TableModel, focus: SpriteKey | None) -> TableIntent:
         held, model.held = model.held, None
         return Discard(held) if focus == "pile" else None
     if focus == "pile":
-        return model.use_pile
+        return model.discard_pile_action
     if isinstance(focus, int) and focus in model.order.row:
         model.held, model.selected = focus, None
         return None
@@ -154,7 +154,7 @@ def _enter(model: TableModel, focus: SpriteKey | None) -> TableIntent:
     if focus == "stock":
         return DrawStock()
     if focus == "pile":
-        return model.draw_pile
+        return model.take_from_pile_action
     if isinstance(focus, int) and focus in model.order.row:
         return Discard(focus)
     return None

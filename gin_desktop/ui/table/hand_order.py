@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.melds import MeldRules
-from gin_desktop.engine.sort_orders import UNSORTED, arranged
+from gin_desktop.engine.sort_orders import UNSORTED, arrange_cards
 
 
 class HandOrder:
@@ -94,7 +94,7 @@ class HandOrder:
 
         So the cards that it melds with lie together before it joins them.
         """
-        return arranged(mode, self.melder, cards, self._hand)
+        return arrange_cards(mode, self.melder, cards, self._hand)
 
 
 def _in_a_row(groups: Iterable[Iterable[Card]]) -> list[Card]:

@@ -29,7 +29,7 @@ class RoundNavigator(Protocol):
         """Opens the page on the seal and the fairness of deals."""
         ...
 
-    def to_showdown(
+    def go_to_showdown(
         self,
         events: Sequence[Event] = (),
         start: Mapping[SpriteKey, Point] | None = None,
@@ -67,10 +67,10 @@ class TableHost(GameHost, Protocol):
         """Opens the other screens of the round."""
         ...
 
-    def keep_screen(self, state: dict[str, object]) -> None:
+    def save_screen_state(self, state: dict[str, object]) -> None:
         """Saves the arrangement of the cards on the screen, for a later start."""
         ...
 
-    def kept_screen(self) -> dict[str, object] | None:
-        """Returns what :meth:`keep_screen` saved at this very point of the game, or None."""
+    def saved_screen_state(self) -> dict[str, object] | None:
+        """Returns what :meth:`save_screen_state` saved at this very point of the game, or None."""
         ...

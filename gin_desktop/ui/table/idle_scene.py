@@ -16,7 +16,7 @@ from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.keymap import KEYS as TABLE_KEYS
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.ui.table.seating.model import spots_of
+from gin_desktop.ui.table.seating.model import seat_positions
 from gin_desktop.ui.table.watching import WatchedTableModel
 from gin_desktop.words import t
 
@@ -50,7 +50,7 @@ class OpenHandModel(WatchedTableModel):
     def shown(self, events: Sequence[Event]) -> list[Event]:
         return self.sitting.shown(events, self.viewer)
 
-    def fan_of(self, seat: int) -> str | None:
+    def fan_name_of(self, seat: int) -> str | None:
         return None if seat == self.viewer else "back"
 
 
@@ -73,7 +73,7 @@ class IdleTableScene(TableScene):
         """Returns the seat at the lower edge: the same as on the page before the deal."""
         seating = sitting.game.seating
         assert seating is not None, "somebody sits out once it is known who plays"
-        return next(seat for seat, (_, where) in spots_of(seating, viewer).items() if where == "south")
+        return next(seat for seat, (_, where) in seat_positions(seating, viewer).items() if where == "south")
 
     def make_model(self, viewer: int, *, demo: bool) -> TableModel:
         return WatchedTableModel(self.sitting, 0, viewer, you=self.idle, demo=demo)
@@ -145,4 +145,4 @@ class IdleTableScene(TableScene):
 
     def keep(self) -> None:
         """Saves only that the person watches, as there is no hand whose order could be kept."""
-        self.host.keep_screen({"watching": True})
+        self.host.save_screen_state({"watching": True})

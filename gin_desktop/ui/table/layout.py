@@ -14,7 +14,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import card_size
 from gin_desktop.ui.felt.buttons import button_height
-from gin_desktop.ui.felt.drawing.heap import heap_place
+from gin_desktop.ui.felt.drawing.heap import place_on_heap
 from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
@@ -113,7 +113,7 @@ class TableMetrics:
         deed = line_height("strong", style) + style.px(8)
         if silent:
             button = message = deed = 0
-        side = style.plate_width(width)
+        side = style.player_plate_width(width)
         raised, above, below = style.px(16), style.px(10), edge + style.px(4)
         tip = line_height("small_strong", style) + style.px(12)  # the label above a raised card
         least = style.px(4)
@@ -290,7 +290,7 @@ def pile_places(view: View, metrics: TableMetrics) -> dict[SpriteKey, Place]:
     cards = open_pile(view)
     wide, _ = metrics.card
     if view.rules.discard_view != "all":
-        return {card: heap_place(metrics.pile.topleft, card, 2, wide) for card in cards}
+        return {card: place_on_heap(metrics.pile.topleft, card, 2, wide) for card in cards}
     step = min(wide * 0.3, (metrics.tray.width - wide) / max(1, len(cards) - 1))
     x, y = metrics.pile.topleft
     last = len(cards) - 1

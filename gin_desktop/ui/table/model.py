@@ -16,16 +16,16 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.doubling_panel import AnswerDelay
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.keymap import KEYS
-from gin_desktop.ui.table.pile_scene import marked
+from gin_desktop.ui.table.pile_scene import open_cards_of_others
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 from gin_desktop.words.names import shown_name
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.table.action_summaries import ActionSummary, card_actions, present_summaries
-from gin_desktop.words.table.doubling import offer_reason
+from gin_desktop.words.table.doubling import no_double_reason
 from gin_desktop.words.table.turns import no_knock_text
 
-DISCARDS: Final = (Phase.DISCARD, Phase.MUST_END)
+DISCARD_PHASES: Final = (Phase.DISCARD, Phase.MUST_END)
 """The phases in which a card leaves the hand."""
 
 
@@ -105,7 +105,7 @@ class TableModel:
             if view is not None and not view.watching:
                 self.order.sync(view.hand, view.drawn)
                 self._knocks = {
-                    action.discard: 0 if action.discard is None else self.left_by(view, action.discard)
+                    action.discard: 0 if action.discard is None else self.deadwood_after_discard(view, action.discard)
                     for action in view.legal
                     if isinstance(action, Knock)
                 }
@@ -115,12 +115,12 @@ class TableModel:
         """Returns what the viewer may know now."""
         return self.sitting.view(self.viewer)
 
-    def lay(self, order: HandOrder) -> None:
+    def adopt_order(self, order: HandOrder) -> None:
         """Adopts another order of the hand."""
         self.order = order
-        self.look_again()
+        self.invalidate_view()
 
-    def look_again(self) -> None:
+    def invalidate_view(self) -> None:
         """Discards the cached view."""
         self._seen = None
 
@@ -197,13 +197,15 @@ class TableModel:
             return []
         return present_summaries(view, live.actions, seat)
 
-    def marked(self, *, aid: bool) -> CardSet:
+    def face_up_cards(self, *, aid: bool) -> CardSet:
         """Returns the cards in other players' hands that are shown face up; ``aid`` is whether the memory aid is on."""
         view, live = self.view, self.live
         if view is None or live is None or self.dealing or self.hides_result:
             return 0
         seats, actions = (view.opponent, view.seat) if view.watching else (view.opponent,), card_actions(live.actions)
-        return marked(view, [deed for seat in seats for deed in present_summaries(view, actions, seat)], aid=aid)
+        return open_cards_of_others(
+            view, [deed for seat in seats for deed in present_summaries(view, actions, seat)], aid=aid
+        )
 
     @property
     def lifted(self) -> Card | None:
@@ -213,45 +215,45 @@ class TableModel:
     # -- what can be done
 
     @property
-    def discards(self) -> bool:
+    def is_discarding(self) -> bool:
         """Whether the next card goes from the hand to the discard pile."""
-        return self.view is not None and self.view.phase in DISCARDS
+        return self.view is not None and self.view.phase in DISCARD_PHASES
 
     @property
-    def draw_pile(self) -> Action:
+    def take_from_pile_action(self) -> Action:
         """The action that takes the upcard or the top discard."""
         return TakeUpcard() if self.view is not None and self.view.phase is Phase.UPCARD else DrawDiscard()
 
     @property
-    def use_pile(self) -> Action:
+    def discard_pile_action(self) -> Action:
         """The action of the discard pile: the selected card is discarded, or the top card is taken."""
-        if self.my_turn and self.discards and self.selected is not None:
+        if self.my_turn and self.is_discarding and self.selected is not None:
             return Discard(self.selected)
-        return self.draw_pile
+        return self.take_from_pile_action
 
     @property
-    def knocks(self) -> dict[Card | None, int]:
+    def knock_discards(self) -> dict[Card | None, int]:
         """The discards with which the person may end the round (None: big gin), with the deadwood that each leaves."""
         return self._knocks if self.view is not None else {}
 
-    def left_by(self, view: View, card: Card) -> int:
+    def deadwood_after_discard(self, view: View, card: Card) -> int:
         """Returns the deadwood after a discard."""
         return self.melder.deadwood(view.hand ^ 1 << card)
 
-    def possible(self, action: Action) -> bool:
+    def is_possible(self, action: Action) -> bool:
         """Whether the person can do this now."""
         return self.can_act and self.view is not None and action in self.view.legal
 
-    def reason(self, action: Action) -> str:
+    def refusal_reason(self, action: Action) -> str:
         """Returns why the person cannot do this now, ready to show; empty where it is possible."""
         if self.view is None:
             return t("reason.not_now")
-        if self.possible(action):
+        if self.is_possible(action):
             return ""
-        error = self.sitting.reason_against(self.viewer, action)
+        error = self.sitting.refusal_reason(self.viewer, action)
         if error is None:
             return t("reason.not_now")
-        own = offer_reason(error, self.view, self.who) if isinstance(action, OfferDouble) else None
+        own = no_double_reason(error, self.view, self.who) if isinstance(action, OfferDouble) else None
         return own or reason_text(error)
 
     def end_reason(self, *, gin: bool) -> str:
@@ -259,11 +261,11 @@ class TableModel:
         view = self.view
         if view is None or not self.my_turn:
             return t("reason.not_your_turn")
-        if view.phase not in DISCARDS:
+        if view.phase not in DISCARD_PHASES:
             return reason_text(IllegalAction("wrong_phase", phase=view.phase))
         if self._ends(view, gin=gin):
             return ""
-        return t("reason.no_gin") if gin else no_knock_text(view, KEYS["gin"].on_button)
+        return t("reason.no_gin") if gin else no_knock_text(view, KEYS["gin"].button_label)
 
     @property
     def big_gin_reason(self) -> str:
@@ -273,8 +275,8 @@ class TableModel:
             return t("reason.no_big_gin")
         if view is None or not self.my_turn:
             return t("reason.not_your_turn")
-        if view.phase in DISCARDS:
-            return "" if None in self.knocks else t("reason.not_big_gin")
+        if view.phase in DISCARD_PHASES:
+            return "" if None in self.knock_discards else t("reason.not_big_gin")
         return reason_text(IllegalAction("wrong_phase", phase=view.phase))
 
     def end_discard(self, *, gin: bool) -> Card | None:
@@ -293,7 +295,7 @@ class TableModel:
         """Returns the discards that end the round so; with a limit of 0 the only knock is gin."""
         return {
             card: left
-            for card, left in self.knocks.items()
+            for card, left in self.knock_discards.items()
             if card is not None and (left == 0 if gin else view.limit > 0)
         }
 
@@ -302,7 +304,7 @@ class TableModel:
     def deal(self, sort: str) -> None:
         """Resets the state for a newly dealt round."""
         self.selected = self.held = None
-        self.lay(HandOrder(self.melder, sort))
+        self.adopt_order(HandOrder(self.melder, sort))
 
     def select(self, card: Card | None) -> None:
         """Selects a card, or none; selecting the selected card deselects it."""
@@ -314,13 +316,13 @@ class TableModel:
         self.selected = self.held = None
         return something
 
-    def acted(self, seat: int) -> None:
+    def update_after_action(self, seat: int) -> None:
         """Updates the state after an action of a seat: no card is held, and the viewer's selection is cleared."""
         self.held = None
         if seat == self.viewer:
             self.selected = None
 
-    def take_in(self, events: Sequence[Event]) -> list[Event]:
+    def receive_events(self, events: Sequence[Event]) -> list[Event]:
         """Takes in events; returns them as the viewer may see them."""
         shown = self.shown(events)
         if any(isinstance(event, Knocked | RoundEnded) for event in shown):
@@ -332,6 +334,6 @@ class TableModel:
         """Returns the events as the viewer may see them."""
         return self.sitting.shown(events, self.viewer)
 
-    def fan_of(self, seat: int) -> str | None:
+    def fan_name_of(self, seat: int) -> str | None:
         """Returns the name of the fan that a seat's cards form (see ``fan_places``); None for the visible hand."""
         return None if seat == self.viewer else "back"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event, Source
-from gin_desktop.ui.felt.drawing.heap import heap_offsets, heap_place
+from gin_desktop.ui.felt.drawing.heap import heap_offsets, place_on_heap
 from gin_desktop.ui.felt.durations import ease_in_out, ease_out
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey, Stage
 from gin_desktop.ui.kit.sound import Sound
@@ -31,19 +31,19 @@ class TableMotion:
         self._sound = sound
         self._seconds = seconds
 
-    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_of: FanOf) -> bool:
+    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_name_of: FanOf) -> bool:
         """Animates an event as a movement of cards to ``places``; returns false, and moves nothing, if it is none."""
         if isinstance(event, Dealt):
-            self._deal(event, places, metrics, fan_of)
+            self._deal(event, places, metrics, fan_name_of)
         elif isinstance(event, CardDrawn):
-            self._draw(event, places, metrics, fan_of(event.seat))
+            self._draw(event, places, metrics, fan_name_of(event.seat))
         elif isinstance(event, CardDiscarded):
-            self._discard(event, places, metrics, fan_of(event.seat))
+            self._discard(event, places, metrics, fan_name_of(event.seat))
         else:
             return False
         return True
 
-    def _deal(self, event: Dealt, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_of: FanOf) -> None:
+    def _deal(self, event: Dealt, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_name_of: FanOf) -> None:
         """Moves the cards of a new round from the stock into a heap before each player, then into the hands."""
         stage, seconds = self._stage, self._seconds
         stock = Place(metrics.stock.topleft, None, 1, lift=-1)
@@ -57,7 +57,7 @@ class TableMotion:
         hands: list[list[SpriteKey]] = []
         for seat, cards in event.hands:
             late = 0 if seat != event.dealer else 1
-            fan = fan_of(seat)
+            fan = fan_name_of(seat)
             hand: list[SpriteKey] = [
                 card if card is not None and fan is None else (fan or "back", number)
                 for number, card in enumerate(cards)
@@ -107,7 +107,7 @@ class TableMotion:
                 start["stock"] = places["stock"]
         elif fan is not None and event.card is not None and event.card not in places:
             # a taken card turns over on its way into the fan
-            start[last_of(fan, places)] = heap_place(metrics.pile.topleft, event.card, z, metrics.card[0])
+            start[last_of(fan, places)] = place_on_heap(metrics.pile.topleft, event.card, z, metrics.card[0])
         self._play("draw")
         self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out, arc=_ARC)
 

@@ -11,7 +11,7 @@ from gin_desktop.engine.cards import Card, CardSet, to_set
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, text_controls
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring, visible_parts
 from gin_desktop.ui.felt.stage import Place, SpriteKey
@@ -83,7 +83,7 @@ def open_pile(view: View) -> tuple[Card, ...]:
     return view.pile if view.rules.discard_view == "all" else view.pile[-1:]
 
 
-def remembered(view: View) -> list[Card]:
+def memory_aid_cards(view: View) -> list[Card]:
     """Returns the cards that the memory aid lists: discards in the pile, including a refused upcard, by suit and rank.
 
     A card that was taken from the pile is not among them: it lies in the viewer's hand, or face up in the taker's.
@@ -92,7 +92,7 @@ def remembered(view: View) -> list[Card]:
     return sorted(card for card in view.pile if card != offered)
 
 
-def marked(view: View, deeds: Iterable[ActionSummary], *, aid: bool) -> CardSet:
+def open_cards_of_others(view: View, deeds: Iterable[ActionSummary], *, aid: bool) -> CardSet:
     """Returns the cards in other players' hands that are shown face up because everybody saw them taken.
 
     Where the pile may be looked through, or with the memory aid, they are shown as long as they are held. Otherwise
@@ -126,7 +126,7 @@ class PileScene(CardScene):
         self.words = pygame.Rect(0, 0, 0, 0)
         self.room = pygame.Rect(0, 0, 0, 0)
 
-    def metrics(self, size: tuple[int, int]) -> None:
+    def update_metrics(self, size: tuple[int, int]) -> None:
         style = self.app.style
         edge = style.px(24)
         words = line_height("heading", style) + 2 * line_height("body", style)
@@ -160,7 +160,7 @@ class PileScene(CardScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         style = self.app.style
         width, height = self.app.size
-        place_row(buttons, (width // 2, height - style.px(24) - button_height(style) // 2), style, width)
+        place_button_row(buttons, (width // 2, height - style.px(24) - button_height(style) // 2), style, width)
 
     def on_felt(self) -> Iterator[Control]:
         """Yields the texts and the cards, with who discarded them."""
@@ -196,10 +196,10 @@ class PileScene(CardScene):
             TextBlock(t("pile.order"), "body", colours.muted, "center"),
         ]
 
-    def paint_below(self, surface: pygame.Surface) -> None:
+    def paint_under_cards(self, surface: pygame.Surface) -> None:
         draw_blocks(surface, self.blocks(), self.app.style, self.words)
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint_card_marks(self, surface: pygame.Surface) -> None:
         key = self.focus if self.app.by_keyboard else self.hover
         sprite = self.stage.sprites.get(key) if isinstance(key, int) else None
         if sprite is None or self.stage.animating or not isinstance(key, int):

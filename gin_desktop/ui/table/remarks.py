@@ -12,8 +12,8 @@ from gin_desktop.session.cast.reactions import remark_on_event
 from gin_desktop.ui.felt.pictures.portraits import EXPRESSIONS
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_width
-from gin_desktop.ui.people.comment import face
-from gin_desktop.ui.people.speech import RemarkBubble, bubble_place
+from gin_desktop.ui.people.portrait_remark import face
+from gin_desktop.ui.people.speech import RemarkBubble, bubble_layout
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.layout import TableMetrics, fan_places
 from gin_desktop.ui.table.model import TableModel
@@ -21,7 +21,7 @@ from gin_desktop.ui.table.painting.painter import plate_of
 from gin_desktop.ui.table.painting.plates import face_place
 
 
-def hear(speech: RemarkBubble, model: TableModel, shown: Sequence[Event]) -> None:
+def start_remark(speech: RemarkBubble, model: TableModel, shown: Sequence[Event]) -> None:
     """Starts a player's remark on events, as the viewer may see them."""
     view = model.view
     if view is not None and not model.hides_result:
@@ -50,7 +50,7 @@ def paint_speech(
     """Draws the present remark beside the plate of its player; ``above`` are rectangles over the felt to avoid."""
     rect, view = _plate_of_speaker(model, metrics, speech), model.view
     if rect is not None and view is not None:
-        avoid = [*in_sight(model, view, metrics, style), *above]
+        avoid = [*areas_to_keep_clear(model, view, metrics, style), *above]
         speech.draw(surface, face_place(rect, style), style, beside=rect, avoid=avoid)
 
 
@@ -61,9 +61,9 @@ def remark_place(
     rect, view, remark = _plate_of_speaker(model, metrics, speech), model.view, speech.remark
     if rect is None or view is None or remark is None:
         return None
-    avoid, window = [*in_sight(model, view, metrics, style), *above], pygame.Rect((0, 0), metrics.size)
+    avoid, window = [*areas_to_keep_clear(model, view, metrics, style), *above], pygame.Rect((0, 0), metrics.size)
     face = face_place(rect, style)
-    return bubble_place(remark.text, face, style, beside=rect, window=window, avoid=avoid).box
+    return bubble_layout(remark.text, face, style, beside=rect, window=window, avoid=avoid).box
 
 
 def _plate_of_speaker(model: TableModel, metrics: TableMetrics, speech: RemarkBubble) -> pygame.Rect | None:
@@ -74,7 +74,7 @@ def _plate_of_speaker(model: TableModel, metrics: TableMetrics, speech: RemarkBu
     return metrics.opponent_plate if remark.seat == view.opponent else metrics.own_plate
 
 
-def in_sight(model: TableModel, view: View, metrics: TableMetrics, style: Style) -> list[pygame.Rect]:
+def areas_to_keep_clear(model: TableModel, view: View, metrics: TableMetrics, style: Style) -> list[pygame.Rect]:
     """Returns what a remark must not cover: cards, captions of the piles, plates, the last actions, the message.
 
     The opponent's hand includes room for one more card, so that a remark stays in place when one is drawn.

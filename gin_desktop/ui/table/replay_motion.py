@@ -9,8 +9,8 @@ from gin_desktop.engine.cards import Card, CardSet
 from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Event, Source
 from gin_desktop.engine.view import View
 from gin_desktop.session.live_table import LiveTable
-from gin_desktop.session.rerun_view import RerunView
-from gin_desktop.ui.felt.drawing.heap import heap_place
+from gin_desktop.session.round_replay_view import RoundReplayView
+from gin_desktop.ui.felt.drawing.heap import place_on_heap
 from gin_desktop.ui.felt.durations import ease_in_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey, Stage
 from gin_desktop.ui.kit.sound import Sound
@@ -32,12 +32,12 @@ class ReverseMotion:
         self._sound = sound
         self._seconds = seconds
 
-    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_of: FanOf) -> bool:
+    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_name_of: FanOf) -> bool:
         """Animates the reversal of an event as a movement of cards to ``places``; returns false if it moves none."""
         if isinstance(event, CardDrawn):
-            self._draw(event, places, metrics, fan_of(event.seat))
+            self._draw(event, places, metrics, fan_name_of(event.seat))
         elif isinstance(event, CardDiscarded):
-            self._discard(event, places, metrics, fan_of(event.seat))
+            self._discard(event, places, metrics, fan_name_of(event.seat))
         else:
             return False
         return True
@@ -70,7 +70,7 @@ class ReverseMotion:
         """Moves a discard back into the hand or fan."""
         start: dict[SpriteKey, Place] = {}
         if fan is not None and event.card not in places:
-            start[last_of(fan, places)] = heap_place(metrics.pile.topleft, event.card, 300, metrics.card[0])
+            start[last_of(fan, places)] = place_on_heap(metrics.pile.topleft, event.card, 300, metrics.card[0])
         self._move(places, "draw", start)
 
     def _move(self, places: dict[SpriteKey, Place], name: str, start: dict[SpriteKey, Place]) -> None:
@@ -85,14 +85,14 @@ class ReverseMotion:
 class ReplayTableModel(ReadOnlyTableModel):
     """A replayed round as seen through ``viewing``: nothing can be done in it."""
 
-    def __init__(self, viewing: RerunView, sort: str) -> None:
+    def __init__(self, viewing: RoundReplayView, sort: str) -> None:
         self.viewing: Final = viewing
-        super().__init__(viewing.rerun.sitting, viewing.near, sort)
+        super().__init__(viewing.round_replay.sitting, viewing.near, sort)
         self._far = HandOrder(self.melder, "melds")
 
     @property
     def live(self) -> LiveTable:
-        return self.sitting.tables[self.viewing.rerun.table]
+        return self.sitting.tables[self.viewing.round_replay.table]
 
     @property
     def shows_hands(self) -> bool:
@@ -112,23 +112,23 @@ class ReplayTableModel(ReadOnlyTableModel):
     def turn_summaries(self, seat: int) -> list[ActionSummary]:  # noqa: ARG002 - the bar shows the actions of all seats
         return []
 
-    def marked(self, *, aid: bool) -> CardSet:
+    def face_up_cards(self, *, aid: bool) -> CardSet:
         view = self.view
         if self.viewing.opened and view is not None:
             return view.opponent_known
-        return super().marked(aid=aid)
+        return super().face_up_cards(aid=aid)
 
     def shown(self, events: Sequence[Event]) -> list[Event]:
         return self.viewing.shown(events)
 
-    def fan_of(self, seat: int) -> str | None:
+    def fan_name_of(self, seat: int) -> str | None:
         if self.viewing.sees(seat):
             return None
         return "own" if seat == self.viewer else "back"
 
-    def far_row(self, view: View) -> list[Card]:
+    def opponent_row(self, view: View) -> list[Card]:
         """Returns the opponent's open hand in its order: by melds, the card just drawn last."""
-        drawn = self.viewing.rerun.round.drawn if view.turn == view.opponent else None
+        drawn = self.viewing.round_replay.round.drawn if view.turn == view.opponent else None
         self._far.sync(view.opponent_known, drawn)
         return self._far.row
 
@@ -136,4 +136,4 @@ class ReplayTableModel(ReadOnlyTableModel):
         """Adopts another viewpoint, or other open hands."""
         self.viewer = self.viewing.near
         self._far = HandOrder(self.melder, "melds")
-        self.lay(HandOrder(self.melder, self.order.mode))
+        self.adopt_order(HandOrder(self.melder, self.order.mode))

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from gin_desktop.engine.play.events import DoubleAccepted, DoubleOffered, Resigned
-from gin_desktop.session.rerun_view import RerunView
+from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App, screen
-from gin_desktop.ui.rerun.bar import BarLayout
-from gin_desktop.ui.rerun.scene import RerunHost, RerunScene
+from gin_desktop.ui.round_replay.bar import BarLayout
+from gin_desktop.ui.round_replay.scene import ReplayBaseScene, ReplayHost
 from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.layout import TableMetrics, fan_places
 from gin_desktop.ui.table.model import TableModel
@@ -24,7 +24,7 @@ _CORNER: Final = ("menu", "hands", "turn", "play_on")
 
 
 @screen(gallery_rooms=("replays",))
-class ReplayScene(RerunScene, BaseTableScene):
+class ReplayScene(ReplayBaseScene, BaseTableScene):
     """The table of a replayed round.
 
     ``start`` gives the initial positions of cards (top left corners in pixels) on the way back from the showdown.
@@ -33,13 +33,13 @@ class ReplayScene(RerunScene, BaseTableScene):
     model: ReplayTableModel
 
     def __init__(
-        self, app: App, viewing: RerunView, host: RerunHost, start: Mapping[SpriteKey, Point] | None = None
+        self, app: App, viewing: RoundReplayView, host: ReplayHost, start: Mapping[SpriteKey, Point] | None = None
     ) -> None:
         self.viewing = viewing
-        self.rerun_host = host
+        self.replay_host = host
         self.bar = BarLayout.of(app.size, app.style)
         self._start = dict(start or {})
-        super().__init__(app, viewing.rerun.sitting, viewing.near)
+        super().__init__(app, viewing.round_replay.sitting, viewing.near)
         self.ended = False
         """Whether the discard that leaves the round drawn has been shown, after which everything is open."""
         self._back = ReverseMotion(self.stage, app.sound, self.seconds)
@@ -59,7 +59,7 @@ class ReplayScene(RerunScene, BaseTableScene):
         """Returns where every card lies; an opponent's open hand lies in melds."""
         found, view = super().places(), self.model.view
         if self.viewing.opened and view is not None and not view.watching:
-            row = self.model.far_row(view)
+            row = self.model.opponent_row(view)
             for key in [key for key in found if isinstance(key, int) and view.opponent_known >> key & 1]:
                 del found[key]
             found.update(fan_places("back", view.opponent_count, row, self.table.fan, self.table))
@@ -86,24 +86,24 @@ class ReplayScene(RerunScene, BaseTableScene):
     # -- commands
 
     def _corner(self) -> list[Command]:
-        return [command for command in self.rerun_commands() if command.name in _CORNER]
+        return [command for command in self.replay_commands() if command.name in _CORNER]
 
     def commands(self) -> Commands:
-        return Commands(self.rerun_commands())
+        return Commands(self.replay_commands())
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         """Places the labelled buttons in the top right corner."""
         style, (side, top) = self.app.style, self.table.corner
         high = button_height(style) + style.px(8)
         bottom = top + len(buttons) * high - style.px(8)
-        place_column(buttons, side, bottom, style, at_left=self.table.left_handed)
+        place_button_column(buttons, side, bottom, style, at_left=self.table.left_handed)
 
     # -- time
 
     def tick(self, dt: float) -> None:
         """Opens the showdown after the last card, or takes the next step of automatic play."""
         if self.ended:
-            self.rerun_host.show_present_step(self.viewing.rerun.step - 1)
+            self.replay_host.show_current_step(self.viewing.round_replay.step - 1)
         else:
             self.pass_time(dt)
 
@@ -111,9 +111,9 @@ class ReplayScene(RerunScene, BaseTableScene):
 
     def moved(self, before: int) -> None:
         """Shows the present step, coming from the step ``before``, animated if they are neighbours."""
-        model, step = self.model, self.viewing.rerun.step
+        model, step = self.model, self.viewing.round_replay.step
         self.finish_moving()
-        model.look_again()
+        model.invalidate_view()
         self.hover = None if isinstance(self.hover, int) else self.hover
         self.ended = False
         if step == before + 1:
@@ -125,7 +125,7 @@ class ReplayScene(RerunScene, BaseTableScene):
 
     def _forward(self) -> None:
         """Animates the event that led to the present step."""
-        events = self.model.shown(self.viewing.rerun.happened)
+        events = self.model.shown(self.viewing.round_replay.happened)
         first = events[0]
         if isinstance(first, DoubleOffered | DoubleAccepted | Resigned):
             self._show_double(first, events)
@@ -134,8 +134,8 @@ class ReplayScene(RerunScene, BaseTableScene):
 
     def _backward(self, before: int) -> bool:
         """Animates the reversal of the event that led to the step ``before``; returns false where no card moves."""
-        first = self.model.shown(self.viewing.rerun.events_of(before))[0]
-        return self._back.show(first, self.places(), self.table, self.model.fan_of)
+        first = self.model.shown(self.viewing.round_replay.events_of(before))[0]
+        return self._back.show(first, self.places(), self.table, self.model.fan_name_of)
 
     def show_open_hands(self) -> None:
         """Shows the hands that are open now."""

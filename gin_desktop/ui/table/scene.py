@@ -14,7 +14,7 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column, place_button_row
 from gin_desktop.ui.felt.script import DoubleClickDetector
 from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -45,7 +45,7 @@ from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.pile_scene import PileScene
-from gin_desktop.ui.table.telling import TELLING, spoken_messages, telling_commands
+from gin_desktop.ui.table.telling import DISCARD_DEPENDENT_INDICES, spoken_messages, telling_commands
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
@@ -68,13 +68,13 @@ def place_buttons(
         undo.rect.midbottom = (metrics.pile.centerx, metrics.pile.bottom - style.px(10))
     high, between = button_height(style), style.px(8)
     corner_bottom = metrics.corner[1] + len(corner) * (high + between) - between
-    place_column(corner, metrics.corner[0], corner_bottom, style, at_left=metrics.left_handed)
+    place_button_column(corner, metrics.corner[0], corner_bottom, style, at_left=metrics.left_handed)
     if sorts:
-        place_column(sorts, *metrics.sort_corner, style, at_left=metrics.left_handed)
+        place_button_column(sorts, *metrics.sort_corner, style, at_left=metrics.left_handed)
     if asked and model.view is not None:
         said = answers(model.view, model.who)
         return lay_out_panel(said, asked, metrics, corner_bottom + between + style.gap, style)
-    place_row(row, metrics.buttons, style, metrics.buttons_width, shrink=True)
+    place_button_row(row, metrics.buttons, style, metrics.buttons_width, shrink=True)
     return None
 
 
@@ -110,7 +110,7 @@ class TableScene(BaseTableScene):
 
     def enter(self) -> None:
         """Restores the arrangement of the cards, if this point of the game was left before."""
-        state = self.host.kept_screen()
+        state = self.host.saved_screen_state()
         kept = None if state is None else state.get("order", [])
         if self.model.view is not None and state is not None and isinstance(kept, list):
             cards = [card for card in kept if isinstance(card, int)]
@@ -136,7 +136,7 @@ class TableScene(BaseTableScene):
 
     def commands(self) -> Commands:
         every = self._every_command()
-        seen = (*WATCHING, *TELLING)
+        seen = (*WATCHING, *DISCARD_DEPENDENT_INDICES)
         return Commands(command for command in every if command.name in seen) if self.model.watching else every
 
     def keys(self) -> list[tuple[str, str]]:
@@ -282,7 +282,7 @@ class TableScene(BaseTableScene):
         elif model.asked:
             if model.answering.wait(dt):
                 self.refresh()
-        elif model.must_lay_out and model.answering.to_show(dt, self.seconds("answer")):
+        elif model.must_lay_out and model.answering.is_spread_screen_due(dt, self.seconds("answer")):
             self.open_spread()
 
     def update(self, dt: float) -> None:
@@ -295,7 +295,7 @@ class TableScene(BaseTableScene):
 
     def computer_acts(self, dt: float) -> None:
         """Lets the computer player whose turn it is think, and plays its action when it is due."""
-        action, live = self._computer.decided(dt, self.app.settings), self.model.live
+        action, live = self._computer.advance_thinking(dt, self.app.settings), self.model.live
         if action is not None and live is not None and live.turn is not None:
             self.carry_out(live.turn, action)
 
@@ -345,7 +345,7 @@ class TableScene(BaseTableScene):
         events = self.sitting.play(seat, action)
         self._lay_aside(False)
         self._computer.begin()
-        self.model.acted(seat)
+        self.model.update_after_action(seat)
         self.show(events)
 
     def take_back(self) -> None:
@@ -359,7 +359,7 @@ class TableScene(BaseTableScene):
     def _undo(self) -> None:
         self.sitting.undo(self.model.viewer)
         self.model.deselect_all()
-        self.model.look_again()
+        self.model.invalidate_view()
         self.hover = None  # the tooltip of a card that has moved disappears
         self._computer.begin()
         self.settle("home")
@@ -374,7 +374,7 @@ class TableScene(BaseTableScene):
 
     def keep(self) -> None:
         """Saves the arrangement of the cards."""
-        self.host.keep_screen({"order": self.model.order.row, "mode": self.model.order.mode})
+        self.host.save_screen_state({"order": self.model.order.row, "mode": self.model.order.mode})
 
     # -- other screens
 
@@ -390,7 +390,7 @@ class TableScene(BaseTableScene):
 
     def open_spread(self) -> None:
         """Lets the person lay out the hand after a refused double."""
-        self.model.answering.shown()
+        self.model.answering.spread_screen_opened()
         self._lay_aside(True)
         self.host.screens.open_spread(self._confirmed)
 
@@ -408,4 +408,4 @@ class TableScene(BaseTableScene):
     def _to_showdown(self, events: list[Event]) -> None:
         self.model.showdown = None
         start = {key: sprite.pos for key, sprite in self.stage.sprites.items()}
-        self.host.screens.to_showdown(events, start, self.model.watched)
+        self.host.screens.go_to_showdown(events, start, self.model.watched)

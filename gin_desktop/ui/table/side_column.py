@@ -14,7 +14,7 @@ from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, block_place
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.knock_card import KnockCard, limit_text, spade_text
-from gin_desktop.ui.table.pile_scene import remembered
+from gin_desktop.ui.table.pile_scene import memory_aid_cards
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
@@ -58,7 +58,7 @@ class SideColumn:
         tally: str = "",
     ) -> SideColumn:
         """Returns the texts about a view; while cards are dealt (``dealing``) the upcard is not turned up yet."""
-        shows = view.rules.turns_a_card
+        shows = view.rules.uses_turned_card
         open_ = shows and not dealing
         return cls(
             turned=view.turned if open_ else None,
@@ -108,7 +108,7 @@ class SideColumn:
             blocks.append(TextBlock(" ".join(self.discarded) or t("table.aid.none"), "small", colours.text))
         return blocks
 
-    def choose(self, size: tuple[int, int], style: Style) -> tuple[list[Block], Style | None]:
+    def fitting_blocks(self, size: tuple[int, int], style: Style) -> tuple[list[Block], Style | None]:
         """Returns the blocks for a place of this size, with the style in which they fit, or None if they do not."""
         shown = self.shown(size, style)
         compact, scale = _choice(shown, size, style)
@@ -131,7 +131,7 @@ class SideColumn:
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
         """Draws the column from its top."""
-        blocks, used = self.choose(rect.size, style)
+        blocks, used = self.fitting_blocks(rect.size, style)
         draw_blocks(surface, blocks, used or style, rect)
 
 
@@ -154,7 +154,7 @@ def _choice(side: SideColumn, size: tuple[int, int], style: Style) -> tuple[bool
 @lru_cache(maxsize=8)
 def _places(side: SideColumn, size: tuple[int, int], style: Style) -> dict[str, pygame.Rect]:
     """Returns the places relative to the corner of the column; cached, because it takes much measuring."""
-    blocks, used = side.choose(size, style)
+    blocks, used = side.fitting_blocks(size, style)
     aid = (t("table.aid"), t("table.aid.none"), " ".join(side.discarded or ()), *(side.discarded or ()))
     names = {side.tally: "", side.spade: "spade", side.rules_name: "rules", side.stage: "stage"}
     names |= dict.fromkeys(aid, "memory_aid")
@@ -170,7 +170,7 @@ def _places(side: SideColumn, size: tuple[int, int], style: Style) -> dict[str, 
 
 def _suits(view: View) -> tuple[str, ...]:
     """Returns the discards as texts, a line for each suit."""
-    cards = remembered(view)
+    cards = memory_aid_cards(view)
     lines = []
     for suit in range(4):
         ranks = [card_text(card) for card in cards if card // 13 == suit]

@@ -21,7 +21,7 @@ from gin_desktop.words.layoffs import cards_text
 from gin_desktop.words.sheets.lines import side_names
 from gin_desktop.words.sheets.scores import columns_text, score_to_target
 
-TELLING: Final = ("tell_hand", "tell_pile", "tell_scores", "tell_recent", "tell_choices")
+DISCARD_DEPENDENT_INDICES: Final = ("tell_hand", "tell_pile", "tell_scores", "tell_recent", "tell_choices")
 """The commands that tell something."""
 _CHOICES: Final = ("pass", "stock", "take", "discard", "knock", "gin", "big_gin", "double", "lay_out", "back")
 _IN_THE_LOG: Final = ("last_action", "near_last_action")
@@ -126,7 +126,7 @@ def choices_text(model: TableModel, view: View, commands: Commands) -> str:
         names = _ANSWERS if model.asked else _CHOICES
         for command in commands.row(*names):
             if command.enabled:
-                lines.append(t("access.tell.choice", does=command.label, key=command.shown_key))
-        if model.discards and model.selected is None:
+                lines.append(t("access.tell.choice", does=command.label, key=command.key_label))
+        if model.is_discarding and model.selected is None:
             lines.append(t("access.tell.discard"))
     return "\n".join(line for line in lines if line)

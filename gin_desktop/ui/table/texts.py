@@ -40,7 +40,7 @@ def message(model: TableModel, view: View) -> str:
         if model.can_act:
             return t("table.turn.spread.you_second", first=model.name(view.cube.resigned))
         return model.who.say_both("table.turn.spread", view.cube.resigned, view.turn)
-    return turn_text(view, model.name, model.knocks, mine=model.my_turn)
+    return turn_text(view, model.name, model.knock_discards, mine=model.my_turn)
 
 
 def score(model: TableModel, seat: int) -> str:
@@ -149,12 +149,12 @@ def deadwood_brief(model: TableModel, view: View) -> str:
 
 def _best_left(model: TableModel, view: View) -> int:
     """Returns the least deadwood that a discard can leave."""
-    return min(model.left_by(view, card) for card in model.order.row if card != view.forbidden)
+    return min(model.deadwood_after_discard(view, card) for card in model.order.row if card != view.forbidden)
 
 
 def discard_tip(model: TableModel, view: View, looked_at: Iterable[SpriteKey | None]) -> tuple[Card, str] | None:
     """Returns the first card of the hand in ``looked_at``, with a text on the deadwood after its discard; or None."""
-    if not model.my_turn or not model.discards:
+    if not model.my_turn or not model.is_discarding:
         return None
     card = next((key for key in looked_at if isinstance(key, int) and key in model.order.row), None)
     if card is None:
@@ -166,7 +166,7 @@ def _discard_text(model: TableModel, view: View, card: Card) -> str:
     """Returns the deadwood after a discard as a text, and whether it is permitted."""
     if card == view.forbidden:
         return t("table.just_taken_tip", card=card_text(card))
-    left = model.left_by(view, card)
+    left = model.deadwood_after_discard(view, card)
     if view.phase is Phase.MUST_END and Knock(card) not in view.legal:
         return t("table.leaves_too_much", card=card_text(card), count=left)
     if not left and Discard(card) not in view.legal and view.phase is Phase.DISCARD:
@@ -181,7 +181,7 @@ def first_dealer_text(model: TableModel) -> str:
     sitting = model.sitting
     deal = sitting.deals[-1] if model.live is None or model.live.deal is None else model.live.deal
     first, second = deal.seats or (0, 1)
-    mine = deal.dealer == model.viewer and sitting.is_alone(model.viewer) and not model.watching
+    mine = deal.dealer == model.viewer and sitting.is_only_person(model.viewer) and not model.watching
     you = ".you" if mine else ""
     if not deal.cut:
         how = "drawn_by_lot" if model.sitting.setup.shared is None else "of_the_deal"

@@ -73,5 +73,5 @@ class WatchedTableModel(ReadOnlyTableModel):
     def shown(self, events: Sequence[Event]) -> list[Event]:
         return self.sitting.shown(events, None)
 
-    def fan_of(self, seat: int) -> str | None:
+    def fan_name_of(self, seat: int) -> str | None:
         return "own" if seat == self.viewer else "back"

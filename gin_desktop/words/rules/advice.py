@@ -13,7 +13,7 @@ from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending, RoundFacts
-from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.scoring import Outcome, score_round
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.document import CardGroup, Example, Section, TableExample
@@ -119,7 +119,7 @@ def _taken() -> Example:
 def _knocks() -> TableExample:
     rows = []
     for when, mine, theirs in _KNOCKS:
-        score = price(RoundFacts(Ending.KNOCK, 0, 1, mine, theirs), _RULES)
+        score = score_round(RoundFacts(Ending.KNOCK, 0, 1, mine, theirs), _RULES)
         result = "lost" if score.outcome is Outcome.UNDERCUT else "won"
         rows.append(
             (
@@ -163,7 +163,7 @@ def _melds(arrangement: Arrangement) -> tuple[CardGroup, ...]:
     )
 
 
-def two_ways() -> list[tuple[int, int]]:
+def two_arrangements() -> list[tuple[int, int]]:
     """Returns deadwood and points of one knock in two arrangements, against the best defence."""
     melder, found = _melder(), []
     knocker, defender = (to_set(parse_cards(text)) for text in _TWO_WAYS)
@@ -171,12 +171,12 @@ def two_ways() -> list[tuple[int, int]]:
         spread = tuple(to_set(parse_cards(text)) for text in names)
         left = melder.total(knocker & ~sum(spread))
         answer = best_defence(melder, defender, spread).deadwood
-        found.append((left, price(RoundFacts(Ending.KNOCK, 0, 1, left, answer), _RULES).points))
+        found.append((left, score_round(RoundFacts(Ending.KNOCK, 0, 1, left, answer), _RULES).points))
     return found
 
 
 def _two_ways() -> Example:
-    ways, rows = two_ways(), []
+    ways, rows = two_arrangements(), []
     for names, (left, points) in zip(_SPREADS, ways, strict=True):
         spread = tuple(to_set(parse_cards(text)) for text in names)
         loose = to_set(parse_cards(_TWO_WAYS[0])) & ~sum(spread)

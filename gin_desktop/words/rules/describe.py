@@ -45,7 +45,7 @@ def facts(rules: RuleSet, target: int = 0, *, game: bool = True) -> list[Fact]:
         found.append(Fact(t("fact.game"), str(rules.game_bonus) if rules.game_bonus else t("fact.none")))
         shutout = t(f"fact.shutout.{rules.shutout_effect}", points=rules.shutout_bonus)
         found.append(Fact(t("fact.shutout"), shutout))
-    if rules.layoffs_on(Ending.GIN):
+    if rules.allows_layoffs_on(Ending.GIN):
         found.append(Fact(t("fact.layoff_on_gin"), t("fact.yes")))
     return found
 
@@ -111,7 +111,7 @@ def _goal(rules: RuleSet) -> str:
 def _features(rules: RuleSet, *, game: bool) -> list[str]:
     """Returns the uncommon features of a rule set, the most striking first; without `game` those of a round only."""
     boxes = game and rules.has_boxes
-    told = {name for name in _BOXES if game and getattr(rules, name) and rules.matters(name)}
+    told = {name for name in _BOXES if game and getattr(rules, name) and rules.has_effect(name)}
     paid = [kind for name, kind in _BOXES.items() if kind and name in told]
     doubled = "spade_boxes_double" in told
     extra = "both" if len(paid) > 1 else "".join(paid)
@@ -122,9 +122,9 @@ def _features(rules: RuleSet, *, game: bool) -> list[str]:
         (rules.spades_double, "spades.both" if doubled else "spades"),
         (rules.max_cube > 1, "doubling"),
         (not rules.layoff, "layoff.none"),
-        (rules.layoffs_on(Ending.GIN), "layoff.gin"),
+        (rules.allows_layoffs_on(Ending.GIN), "layoff.gin"),
         (rules.must_go_gin, "must_go_gin"),
-        (rules.matters("last_discard") and rules.last_discard != "dead", "last_discard"),
+        (rules.has_effect("last_discard") and rules.last_discard != "dead", "last_discard"),
         (bool(extra), f"extra_boxes.{extra}"),
         (doubled and not rules.spades_double, "spade_boxes"),
         (boxes and rules.box_to == "loser", "box.loser" if rules.entrants == 2 else "box.losers"),

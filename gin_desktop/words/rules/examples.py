@@ -11,7 +11,7 @@ from gin_desktop.engine.layoffs import Defence, best_defence
 from gin_desktop.engine.melds import Arrangement, MeldRules, default_spread, meld_rules
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.scoring import Outcome, score_round
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.words import t
@@ -58,7 +58,7 @@ def upcard_example(rules: RuleSet) -> Example:
     groups = []
     for name in _TURNED:
         card = parse_card(name)
-        limit = rules.limit_for(card)
+        limit = rules.knock_limit_for(card)
         key = "example.limit.spade" if suit(card) == 0 and rules.spades_double else "example.limit"
         text = t(f"{key}.or_less" if limit > 1 else key, limit=limit) if limit else t("example.limit.gin")
         groups.append(CardGroup((card,), text))
@@ -87,9 +87,9 @@ def showdown(rules: RuleSet) -> list[Example]:
     found: list[Example] = []
     for text in (_LOSES, _LAYS_OFF, _HOLDS_ALL):
         cards = to_set(parse_cards(text))
-        best = best_defence(melder, cards, spread, layoffs=rules.layoffs_on(ending))
+        best = best_defence(melder, cards, spread, layoffs=rules.allows_layoffs_on(ending))
         facts = RoundFacts(ending, 0, 1, deadwood, best.deadwood)
-        score = price(facts, rules)
+        score = score_round(facts, rules)
         undercut = score.outcome is Outcome.UNDERCUT
         if found and not undercut:
             continue
@@ -105,7 +105,7 @@ def showdown(rules: RuleSet) -> list[Example]:
 
 def rounds(rules: RuleSet) -> TableExample:
     """Returns the score of each common ending under the rules."""
-    low = max(1, min(6, rules.highest_limit))
+    low = max(1, min(6, rules.highest_knock_limit))
     cases: list[tuple[str, RoundFacts]] = []
 
     def case(name: str, ending: Ending, mine: int, theirs: int, *, cube: int = 1, spade: bool = False) -> None:
@@ -128,7 +128,7 @@ def rounds(rules: RuleSet) -> TableExample:
     head = t("example.round.how"), t("example.round.deadwood"), t("example.round.points")
     rows = []
     for name, facts in cases:
-        score = price(facts, rules)
+        score = score_round(facts, rules)
         both = t("example.round.deadwood.value", first=facts.knocker_deadwood, second=facts.defender_deadwood)
         points = str(score.points)
         if score.winner == facts.defender:
@@ -143,7 +143,9 @@ def refusal(rules: RuleSet) -> Example:
     doubler = to_set(parse_cards("3H 4H 5H 9S 9D 9C KD QC 2C AD"))
     resigner = to_set(parse_cards("7H 7S 7D KS QD 8D 4C 4S 2H AS"))
     spread = default_spread(melder, doubler, FULL & ~doubler)
-    best = best_defence(melder, resigner, spread, layoffs=rules.layoffs_on(Ending.RESIGN, melder.deadwood(doubler)))
+    best = best_defence(
+        melder, resigner, spread, layoffs=rules.allows_layoffs_on(Ending.RESIGN, melder.deadwood(doubler))
+    )
     facts = RoundFacts(Ending.RESIGN, 0, 1, melder.deadwood(doubler), best.deadwood)
     names = _names()
     steps = reckoning(facts, rules, (0, 0), Who(names))[: -len(names)]
@@ -205,7 +207,7 @@ def _names() -> tuple[str, str]:
 
 def _knocker(rules: RuleSet, melder: MeldRules) -> tuple[Arrangement, int]:
     """A spread and a hand that may knock, with the most expensive loose card allowed; gin where nobody may knock."""
-    loose = next((name for name in _LOOSE if melder.points[parse_card(name)] <= rules.highest_limit), "QD")
+    loose = next((name for name in _LOOSE if melder.points[parse_card(name)] <= rules.highest_knock_limit), "QD")
     held = to_set(parse_cards(f"{_KNOCKER} {loose}"))
     return default_spread(melder, held, FULL & ~held), held
 

@@ -58,7 +58,7 @@ def differences_in_words(rules: RuleSet, base: RuleSet) -> list[str]:
             said.append(spoken)
             continue
         label, value = field_label(name), value_label(name, values[name])
-        if isinstance(values[name], bool) or not base.matters(name):
+        if isinstance(values[name], bool) or not base.has_effect(name):
             said.append(t("differs.new", label=label, value=value))
         else:
             said.append(t("differs", label=label, value=value, base=value_label(name, others[name])))

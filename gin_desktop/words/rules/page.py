@@ -41,7 +41,7 @@ def rules_page(rules: RuleSet) -> list[Section]:
     """
     sections = [Section("aim", t("page.aim.title"), _aim(rules))]
     if rules.players > 2:
-        sections.append(Section("players", t("page.players.title"), players.who_plays(rules)))
+        sections.append(Section("players", t("page.players.title"), players.seating_paragraphs(rules)))
     sections += [
         Section("cards", t("page.cards.title"), _cards(rules)),
         Section("deal", t("page.deal.title"), _deal(rules)),
@@ -105,7 +105,7 @@ def _cards(rules: RuleSet) -> tuple[Block, ...]:
 def _deal(rules: RuleSet) -> tuple[Block, ...]:
     at_table = ".three" if rules.players == 3 else ""
     said = [t(f"page.deal.{rules.start}{at_table}")]
-    if rules.start == "eleven" and rules.turns_a_card:
+    if rules.start == "eleven" and rules.uses_turned_card:
         said.append(t("page.deal.turned"))
     first = f"{t(f'page.first.{rules.upcard_rule}')} {t(f'page.first.end.{_ways(rules)}')}"
     return *said, players.dealers(rules), first
@@ -168,7 +168,7 @@ def _end(rules: RuleSet) -> tuple[Block, ...]:
 
 def _layoff(rules: RuleSet) -> tuple[Block, ...]:
     said: list[Block] = []
-    on_gin = rules.layoffs_on(Ending.GIN)
+    on_gin = rules.allows_layoffs_on(Ending.GIN)
     if not rules.layoff:
         said.append(t("page.layoff.none"))
     else:
@@ -178,7 +178,9 @@ def _layoff(rules: RuleSet) -> tuple[Block, ...]:
         said.append(t(f"page.layoff.{kind}"))
         against = [t("page.layoff.gin.yes" if on_gin else "page.layoff.gin.no")]
         if rules.big_gin:
-            against.append(t("page.layoff.big.yes" if rules.layoffs_on(Ending.BIG_GIN) else "page.layoff.big.no"))
+            against.append(
+                t("page.layoff.big.yes" if rules.allows_layoffs_on(Ending.BIG_GIN) else "page.layoff.big.no")
+            )
         if open_to:
             said.append(t("page.layoff.best"))
         said.append(" ".join(against))
@@ -211,12 +213,12 @@ def _score(rules: RuleSet) -> tuple[Block, ...]:
 def _doubling(rules: RuleSet) -> tuple[Block, ...]:
     if rules.max_cube == 1:
         return (t("page.doubling.never"),)
-    redoubles = rules.redoubles_to(4)
+    redoubles = rules.allows_redouble_to(4)
     when = f"{t(f'page.doubling.when.{rules.double_when}')} {t(_not_yet(rules))}"
     answer = t("page.doubling.answer.redouble" if redoubles else "page.doubling.answer.double", most=rules.max_cube)
     if redoubles:
         answer = f"{answer} {t(f'page.doubling.owner.{rules.cube_owner}')}"
-    lays_off = rules.layoffs_on(Ending.RESIGN)
+    lays_off = rules.allows_layoffs_on(Ending.RESIGN)
     refuse = t("page.doubling.refuse" if lays_off else "page.doubling.refuse.no_layoff", points=rules.resign_bonus)
     if rules.double_when == "any_time_in_turn":
         refuse = f"{refuse} {t('page.doubling.refuse.late')}"
@@ -266,7 +268,7 @@ def _game(rules: RuleSet) -> tuple[Block, ...]:
         said.append(t("page.game.box.none"))
     said.append(players.shutout(rules) if rules.shutout_effect != "none" else t("page.game.shutout.none"))
     left = players.told("left", rules)
-    won = players.told(f"winner.{rules.game_winner}", rules) if rules.matters("game_winner") else ""
+    won = players.told(f"winner.{rules.game_winner}", rules) if rules.has_effect("game_winner") else ""
     said.append(f"{won} {left}" if won else left)
     return *said, examples.game(rules)
 

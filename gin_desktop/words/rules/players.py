@@ -34,7 +34,7 @@ def _key(part: str, rules: RuleSet) -> str:
     return next(key for key in keys if has(key) or has(f"{key}.other"))
 
 
-def who_plays(rules: RuleSet) -> tuple[Block, ...]:
+def seating_paragraphs(rules: RuleSet) -> tuple[Block, ...]:
     """Returns the paragraphs about seating and how it changes from deal to deal, for three and four players."""
     mode = f"page.players.{rules.mode}"
     if rules.mode == "dealer_out3":
@@ -84,7 +84,7 @@ def _later(rules: RuleSet) -> list[str]:
     if rules.mode == "dealer_out3":  # told with who plays whom
         return []
     said = [t(f"page.deal.next.three.{rules.next_dealer}")]
-    if rules.matters("dealer_after_draw"):
+    if rules.has_effect("dealer_after_draw"):
         said.append(t(f"page.deal.draw.three.{rules.dealer_after_draw}"))
     return said
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import other_side
 from gin_desktop.engine.sheets.duplicate import DealPlays, DuplicateMatch, net
 from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.words import t, tn
@@ -19,7 +19,7 @@ def stage_text(number: int, deals: int, *, again: bool) -> str:
 
 def sum_text(sheet: DuplicateMatch, seat: int) -> str:
     """Returns the sum of the deals played twice, from the point of view of ``seat``."""
-    return signed_points(sheet.ahead(seat))
+    return signed_points(sheet.points_ahead(seat))
 
 
 def sum_steps(sheet: DuplicateMatch, seats: Sequence[int], who: Who) -> list[SumLine]:
@@ -39,7 +39,7 @@ def duplicate_winner(sheet: DuplicateMatch, names: Sequence[str], viewer: int | 
     settled = sheet.leave()
     if settled.winner is None:
         return t("duplicate.equal")
-    ahead = settled.totals[settled.winner] - settled.totals[across(settled.winner)]
+    ahead = settled.totals[settled.winner] - settled.totals[other_side(settled.winner)]
     if settled.winner == viewer:
         return tn("duplicate.won.you", ahead)
     return tn("duplicate.won", ahead, name=names[settled.winner])
@@ -48,17 +48,17 @@ def duplicate_winner(sheet: DuplicateMatch, names: Sequence[str], viewer: int | 
 def compared_text(sheet: DuplicateMatch, seat: int, who: Who) -> str:
     """Returns, after a second play, what the other side scored with the cards that ``seat`` had now."""
     number, _ = sheet.place_of(len(sheet.rows))
-    points = net(sheet.plays[number - 1].first, across(seat))
+    points = net(sheet.plays[number - 1].first, other_side(seat))
     if not points:
         return t("duplicate.compared.drawn")
     key = f"duplicate.compared.{'won' if points > 0 else 'lost'}"
     you = ".you" if seat == who.you else ""
-    return t(f"{key}{you}", other=who.names[across(seat)], n=abs(points), name=who.names[seat])
+    return t(f"{key}{you}", other=who.names[other_side(seat)], n=abs(points), name=who.names[seat])
 
 
 def deal_line(deal: DealPlays, names: Sequence[str]) -> str:
     """Returns a printed line: what each side scored with the cards that seat 0 first held."""
-    made, difference = deal.made(0), deal.difference(0)
+    made, difference = deal.points_made(0), deal.difference(0)
     if made is None or difference is None:
         return t("duplicate.print.waits", number=deal.number)
     return t(

@@ -12,7 +12,7 @@ from gin_desktop.engine.sheets.highlights import (
     DecidingFactor,
     Reason,
     best_round,
-    decided,
+    deciding_factor,
     rounds_of,
     winners_of,
 )
@@ -40,7 +40,7 @@ def ending_facts(sheet: AnySheet, names: Sequence[str], you: int | None, order: 
     ``order`` is how a match of deals that are played twice names the players.
     """
     who, found = who_of(sheet, names, you), []
-    why, best = decided(sheet), best_round(sheet)
+    why, best = deciding_factor(sheet), best_round(sheet)
     if isinstance(sheet, DuplicateMatch):
         found.append(better_text(sheet, names, tuple(order)))
     elif isinstance(sheet, Hollywood) and not sheet.ended:

@@ -20,7 +20,7 @@ from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import LineKind, Part, Row, Settlement, Sheet
 from gin_desktop.words import t, tn
 from gin_desktop.words.lists import listed
-from gin_desktop.words.names import shown_name, spoken_to_first
+from gin_desktop.words.names import order_you_first, shown_name
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.sheets.duplicate import duplicate_winner
 
@@ -78,7 +78,9 @@ def round_title(row: Row, names: Sequence[str]) -> str:
 
 def net_sum(row: Row) -> str:
     """Returns how both tables of a deal net; one of them has a winner."""
-    return net_text([row.signed(table) for table, part in enumerate(row.parts) if part.score.winner is not None])
+    return net_text(
+        [row.points_of_first_side(table) for table, part in enumerate(row.parts) if part.score.winner is not None]
+    )
 
 
 def net_text(signed: Sequence[int]) -> str:
@@ -98,7 +100,7 @@ def _net_title(row: Row, names: Sequence[str]) -> str:
         return t("sheet.drawn.both")
     if not row.winners:
         return t("sheet.net.none", sum=net_sum(row))
-    side = spoken_to_first(
+    side = order_you_first(
         [shown_name(names[seat]) for seat, whose in enumerate(row.credits) if row.winners[0] in whose]
     )
     return t("sheet.net", name=listed(side), sum=net_sum(row))

@@ -125,8 +125,8 @@ def _summary(view: View, action: Action, pile: list[Card], factors: list[int]) -
     if isinstance(action, Pass):
         return ActionSummary("pass", {"card": card_text(pile[-1])}) if pile else ActionSummary("pass_plain")
     if isinstance(action, Knock | Spread):
-        kind = "laid_out" if isinstance(action, Spread) else str(view.laid_open().ending)
-        return ActionSummary(kind, {"count": view.laid_open().deadwood})
+        kind = "laid_out" if isinstance(action, Spread) else str(view.require_showdown().ending)
+        return ActionSummary(kind, {"count": view.require_showdown().deadwood})
     if isinstance(action, Refuse):
         return ActionSummary("resigned")
     kind = {OfferDouble: "doubled", Redouble: "redoubled", Accept: "accepted"}.get(type(action), "pass_plain")

@@ -9,7 +9,7 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import IllegalAction
 from gin_desktop.engine.play.cube import Phase, may_double_again, may_redouble, next_doubler
 from gin_desktop.engine.rule_field import Ending, RoundFacts
-from gin_desktop.engine.scoring import price, refusal_range
+from gin_desktop.engine.scoring import refusal_range, score_round
 from gin_desktop.engine.view import View
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Who
@@ -25,7 +25,7 @@ class AnswerTexts:
     resign: str
 
 
-def cube_words(view: View, who: Who) -> str:
+def cube_label(view: View, who: Who) -> str:
     """Returns the label of the cube: the double on offer, or who may double next."""
     if view.cube.offer is not None:
         return t("cube.offered", n=view.cube.at_stake)
@@ -36,7 +36,7 @@ def cube_words(view: View, who: Who) -> str:
 
 
 def _cube_sentence(view: View, who: Who) -> str:
-    """Returns `cube_words` as a sentence."""
+    """Returns `cube_label` as a sentence."""
     if view.cube.offer is not None:
         return t("cube.tip.offered", n=view.cube.at_stake)
     if not may_double_again(view.rules, view.cube):
@@ -56,7 +56,7 @@ def cube_tip(view: View, who: Who) -> str:
 
 def offer_tip(view: View, who: Who) -> str:
     """Returns the tip of the button that offers a double."""
-    redouble = view.rules.redoubles_to(view.cube.factor * 4)
+    redouble = view.rules.allows_redouble_to(view.cube.factor * 4)
     key = "table.tip.double.redouble" if redouble else "table.tip.double"
     return t(key, name=who.names[view.opponent], n=view.cube.factor * 2)
 
@@ -87,7 +87,7 @@ def answers(view: View, who: Who) -> AnswerTexts:
         accept.append(t("double.accept.last"))
     redouble = None
     if may_redouble(rules, view.cube):
-        more = rules.redoubles_to(view.cube.at_stake * 4)
+        more = rules.allows_redouble_to(view.cube.at_stake * 4)
         redouble = t("double.redouble.more" if more else "double.redouble", name=name, n=view.cube.at_stake * 2)
     return AnswerTexts(
         t(f"double.title.{kind}", name=name, n=view.cube.at_stake), " ".join(accept), redouble, _price(view, name)
@@ -99,7 +99,7 @@ def _price(view: View, name: str) -> str:
     rules, left = view.rules, held_deadwood(view)
     spade = view.turned is not None and suit(view.turned) == 0
     least, most = refusal_range(rules, left, cube=view.cube.factor, spade=spade)
-    score = price(RoundFacts(Ending.RESIGN, 0, 1, 1, left, view.cube.factor, spade), rules)
+    score = score_round(RoundFacts(Ending.RESIGN, 0, 1, 1, left, view.cube.factor, spade), rules)
     fixed = least == most
     said = [tn("double.price.fixed", least, name=name) if fixed else tn("double.price", most, name=name, least=least)]
     key = "double.why" if rules.resign_bonus else "double.why.no_bonus"
@@ -114,7 +114,7 @@ def _price(view: View, name: str) -> str:
     return " ".join(said)
 
 
-def offer_reason(error: IllegalAction, view: View, who: Who) -> str | None:
+def no_double_reason(error: IllegalAction, view: View, who: Who) -> str | None:
     """Returns why no double may be offered now; None where the cube has no words of its own for it."""
     if error.code == "cube_not_yours":
         rule = view.rules.cube_owner

@@ -93,7 +93,7 @@ def decision_text(phase: Phase, seat: int, who: Who, top: Card | None, ends: str
     return who.say(f"replay.ask.{step}", seat, card="" if top is None else card_text(top))
 
 
-def mark_text(kind: str, seat: int, who: Who, card: Card | None) -> str:
+def timeline_mark_tip(kind: str, seat: int, who: Who, card: Card | None) -> str:
     """Returns the tip of a mark on the timeline of a round."""
     if kind == "take" and card is not None:
         return who.say("did.took", seat, taken=card_text(card))

@@ -16,7 +16,7 @@ from gin_desktop.words.reckoning import SumLine, Who
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class SeatingChange:
     """The events that led to a seating.
 
     Attributes:
@@ -45,7 +45,7 @@ class Story:
         return not found and self.rules.first_dealer.startswith("cut")
 
 
-def headline(story: Story, who: Who) -> list[str]:
+def headline(story: SeatingChange, who: Who) -> list[str]:
     """Returns a sentence for each pairing, the addressed player's first."""
     tables = sorted(story.now.tables, key=lambda pairing: who.you not in pairing.seats)
     found = [_plays(pairing, who) for pairing in tables]
@@ -66,7 +66,7 @@ def role_text(role: Role) -> str:
     return "" if role is Role.PLAYS else t(f"seating.role.{role}")
 
 
-def role_note(story: Story, seat: int, who: Who) -> str:
+def role_note(story: SeatingChange, seat: int, who: Who) -> str:
     """Returns the explanation of a role to players who share a score; otherwise empty."""
     role, partner = story.now.role(seat), story.now.partner(seat)
     if partner is None or role not in (Role.CAPTAIN, Role.LINE):
@@ -74,7 +74,7 @@ def role_note(story: Story, seat: int, who: Who) -> str:
     return who.say(f"seating.note.{role}", partner)
 
 
-def reasons(story: Story, who: Who) -> list[str]:
+def reasons(story: SeatingChange, who: Who) -> list[str]:
     """Returns the reasons for a seating: who lost and sits out, who comes in, who deals."""
     if story.rules.players == 4:
         return _partners(story, who)
@@ -89,7 +89,7 @@ def reasons(story: Story, who: Who) -> list[str]:
     return _captains(story, who)
 
 
-def _beginning(story: Story, who: Who) -> list[str]:
+def _beginning(story: SeatingChange, who: Who) -> list[str]:
     """The first deal of three players."""
     if not story.cut:
         return [t("seating.chance") if story.agreed is None else who.say("seating.agreed", story.agreed)]
@@ -103,7 +103,7 @@ def _beginning(story: Story, who: Who) -> list[str]:
     ]
 
 
-def _cutthroat(story: Story, who: Who) -> list[str]:
+def _cutthroat(story: SeatingChange, who: Who) -> list[str]:
     assert story.before is not None
     winner, came = story.winners[0], story.before.idle
     assert winner is not None
@@ -115,7 +115,7 @@ def _cutthroat(story: Story, who: Who) -> list[str]:
     return [*found, who.say("seating.comes_in", came), *_deals(story, who)]
 
 
-def _dealer_out(story: Story, who: Who) -> list[str]:
+def _dealer_out(story: SeatingChange, who: Who) -> list[str]:
     assert story.before is not None
     dealer, last = story.now.tables[0].dealer, story.before.tables[0].dealer
     assert dealer is not None
@@ -125,7 +125,7 @@ def _dealer_out(story: Story, who: Who) -> list[str]:
     return [*found, who.say("seating.dealt_comes_in", last)] if last != dealer else found
 
 
-def _captains(story: Story, who: Who) -> list[str]:
+def _captains(story: SeatingChange, who: Who) -> list[str]:
     assert story.before is not None
     winner, now = story.winners[0], story.now
     assert winner is not None
@@ -140,7 +140,7 @@ def _captains(story: Story, who: Who) -> list[str]:
     return [who.say("seating.stays_captain", captain), *_deals(story, who)]
 
 
-def _deals(story: Story, who: Who) -> list[str]:
+def _deals(story: SeatingChange, who: Who) -> list[str]:
     """Returns the sentence about the dealer and the reason."""
     dealer, rule = story.now.tables[0].dealer, story.rules.next_dealer
     if dealer is None:
@@ -156,7 +156,7 @@ def _deals(story: Story, who: Who) -> list[str]:
     return [who.say("seating.deals", dealer)]
 
 
-def _partners(story: Story, who: Who) -> list[str]:
+def _partners(story: SeatingChange, who: Who) -> list[str]:
     found = [t("seating.partners.odd" if story.number % 2 else "seating.partners.even")]
     if story.before is None:
         found.append(t("seating.partners.first" if story.awaits_cut else "seating.partners.chance"))
@@ -169,7 +169,7 @@ def _partners(story: Story, who: Who) -> list[str]:
     return found
 
 
-def _pair_deals(story: Story, pairing: Pairing, who: Who) -> str:
+def _pair_deals(story: SeatingChange, pairing: Pairing, who: Who) -> str:
     """Returns who deals at one of the partners' tables, and why."""
     if pairing.dealer is None:
         return _both("seating.partners.cut" if story.awaits_cut else "seating.partners.lot", pairing.seats, who)
@@ -206,7 +206,7 @@ def net_steps(row: Row, seating: Seating, mine: int, who: Who) -> list[SumLine]:
     steps = []
     for pairing in order:
         near = next(seat for seat in pairing.seats if seat in seating.sides[mine])
-        brought = row.signed(pairing.table) * (1 if mine == 0 else -1)
+        brought = row.points_of_first_side(pairing.table) * (1 if mine == 0 else -1)
         key = "net.table.you" if near == who.you else "net.table"
         steps.append(
             SumLine(t(key, name=who.names[near], other=who.names[pairing.other(near)]), signed_points(brought))

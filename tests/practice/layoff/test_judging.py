@@ -15,16 +15,22 @@ from gin_desktop.practice.layoff.differences import (
     Change,
     changes,
     distance,
-    in_order,
     optimal_defences,
+    sort_layoffs,
 )
-from gin_desktop.practice.layoff.judging import judge_layoff, lessons_layoff, nearest_best
-from gin_desktop.practice.layoff.lessons import EqualDefence, KeepingCosts, LayoffLesson, MissedChain, MissedLayOff
+from gin_desktop.practice.layoff.judging import judge_layoff, layoff_lessons, nearest_best
+from gin_desktop.practice.layoff.lessons import (
+    EqualDefence,
+    LayoffLesson,
+    MeldBetterBroken,
+    MissedLayOff,
+    MissedLayOffs,
+)
 from gin_desktop.practice.model import LayoffPosition, Terms, Verdict
 from tests.practice.answers import Answer, answers, position
 from tests.practice.mistakes import KINDS, MISTAKES, answer, card, cards, showdown
 
-FORGOTTEN = (MissedLayOff, MissedChain)
+FORGOTTEN = (MissedLayOff, MissedLayOffs)
 
 
 CHAIN = showdown("5H 6H 7H | QS QD QC | 2C 3C 4C", "AS", "8H 8S 8D 9H KD KH JC TS 6D 2H")
@@ -51,7 +57,7 @@ def test_the_count_is_judged() -> None:
     ],
 )
 def test_an_illegal_answer_is_refused(melds: str, layoffs: str, code: str) -> None:
-    for judge in (judge_layoff, nearest_best, lessons_layoff):
+    for judge in (judge_layoff, nearest_best, layoff_lessons):
         with pytest.raises(DefenceError) as caught:
             judge(CHAIN, *answer(melds, layoffs))
         assert caught.value.code == code
@@ -122,14 +128,14 @@ def test_a_card_laid_off_on_the_other_meld_counts_as_right_and_is_kept_there() -
         melds, layoffs = answer("", place)
         assert judge_layoff(here, melds, layoffs).right
         assert nearest_best(here, melds, layoffs).layoffs == layoffs
-        assert not lessons_layoff(here, melds, layoffs)
+        assert not layoff_lessons(here, melds, layoffs)
 
 
 def test_lay_offs_are_put_in_an_order_in_which_they_fit() -> None:
     melder = Terms().melder
     spread = (cards("5H 6H 7H"), cards("QS QD QC"))
     layoffs = [LayOff(card("9H"), 0), LayOff(card("QH"), 1), LayOff(card("8H"), 0)]
-    ordered = in_order(melder, spread, layoffs)
+    ordered = sort_layoffs(melder, spread, layoffs)
     assert extend(melder, spread, ordered) == [cards("5H 6H 7H 8H 9H"), cards("QS QD QC QH")]
 
 
@@ -139,18 +145,18 @@ def test_lay_offs_are_put_in_an_order_in_which_they_fit() -> None:
 def carried_out(here: LayoffPosition, melds: Arrangement, layoffs: tuple[LayOff, ...], lesson: LayoffLesson) -> Answer:
     """An answer after one lesson, done with nothing but what the lesson says."""
     change, done = lesson.change, dict(layoffs)
-    for one, _ in (*change.moved, *change.back):
+    for one, _ in (*change.moved, *change.taken_back):
         del done[one]
     for group in change.laid_off:
         done |= dict.fromkeys((*group.first, *group.then), here.spread.index(group.meld))
     own = tuple(meld for meld in melds if meld not in change.broken) + change.made
-    return own, in_order(here.terms.melder, here.spread, [LayOff(*pair) for pair in done.items()])
+    return own, sort_layoffs(here.terms.melder, here.spread, [LayOff(*pair) for pair in done.items()])
 
 
 def check_lessons(here: LayoffPosition, melds: Arrangement, layoffs: tuple[LayOff, ...]) -> None:
     """Each lesson saves what it says, alone; all of them together are the best defence."""
     verdict = judge_layoff(here, melds, layoffs)
-    lessons = lessons_layoff(here, melds, layoffs)
+    lessons = layoff_lessons(here, melds, layoffs)
     if verdict.right:
         assert [(type(lesson), lesson.points) for lesson in lessons] in ([], [(EqualDefence, 0)])
         for lesson in lessons:
@@ -177,7 +183,7 @@ def check_lessons(here: LayoffPosition, melds: Arrangement, layoffs: tuple[LayOf
         if not isinstance(lesson, FORGOTTEN):
             assert judge_layoff(here, *carried_out(here, *start, lesson)).measure == mended - lesson.points
             end = carried_out(here, *end, lesson)
-        if isinstance(lesson, KeepingCosts) and lesson.exact:
+        if isinstance(lesson, MeldBetterBroken) and lesson.exact:
             assert least_with(here, lesson.broken) == verdict.best + lesson.points
     assert judge_layoff(here, *end).right
 
@@ -212,7 +218,7 @@ def check_many(seed: int, positions: int) -> None:
         here = position(chance)
         for melds, layoffs in answers(chance, here):
             check_lessons(here, melds, layoffs)
-            for lesson in lessons_layoff(here, melds, layoffs):
+            for lesson in layoff_lessons(here, melds, layoffs):
                 check_claims(here, lesson)
 
 
@@ -225,7 +231,7 @@ def test_lessons_are_true(positions: int) -> None:
 def test_each_kind_of_mistake(name: str) -> None:
     mistake = MISTAKES[name]
     check_lessons(mistake.position, *mistake.answer)
-    lessons = lessons_layoff(mistake.position, *mistake.answer)
+    lessons = layoff_lessons(mistake.position, *mistake.answer)
     assert [(type(lesson), lesson.points) for lesson in lessons] == list(mistake.lessons)
 
 

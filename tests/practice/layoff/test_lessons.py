@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from gin_desktop.engine.cards import each
-from gin_desktop.practice.layoff.judging import lessons_layoff
+from gin_desktop.practice.layoff.judging import layoff_lessons
 from gin_desktop.practice.layoff.lessons import EqualDefence, LayoffLesson
 from gin_desktop.practice.layoff.words import layoff_lesson_text
 from gin_desktop.practice.model import LayoffPosition
@@ -28,14 +28,14 @@ def said_of_many(seed: int, positions: int) -> Iterator[tuple[LayoffPosition, La
     for _ in range(positions):
         here = position(chance)
         for melds, layoffs in answers(chance, here):
-            for lesson in lessons_layoff(here, melds, layoffs):
+            for lesson in layoff_lessons(here, melds, layoffs):
                 yield here, lesson, layoff_lesson_text(here.terms.melder, lesson)
 
 
 @pytest.mark.parametrize("name", sorted(MISTAKES))
 def test_each_kind_of_mistake(name: str) -> None:
     mistake = MISTAKES[name]
-    lessons = lessons_layoff(mistake.position, *mistake.answer)
+    lessons = layoff_lessons(mistake.position, *mistake.answer)
     said = tuple(layoff_lesson_text(mistake.position.terms.melder, lesson) for lesson in lessons)
     assert tuple(sentence.replace("\u00a0", " ") for sentence in said) == mistake.said
 

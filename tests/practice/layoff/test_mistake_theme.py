@@ -8,9 +8,9 @@ import pytest
 
 from gin_desktop.engine.layoffs import all_layoffs
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.layoff.judging import judge_layoff, lessons_layoff
-from gin_desktop.practice.layoff.lessons import KeepingCosts
-from gin_desktop.practice.layoff.themes import LAYOFF_THEMES, theme_answered, themes_of_mistake, undercuts
+from gin_desktop.practice.layoff.judging import judge_layoff, layoff_lessons
+from gin_desktop.practice.layoff.lessons import MeldBetterBroken
+from gin_desktop.practice.layoff.themes import LAYOFF_THEMES, theme_for_answer, themes_of_mistake, undercuts
 from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.practice.themes import themes_of
 from tests.practice.answers import Answer, answers, position
@@ -22,7 +22,7 @@ KEPT_AND_BROKEN = ("42HVH-FNT92-EA1NC-K98V3", "43RH6-6PCC1-WD43C-FE8MY")
 
 def booked(where: LayoffPosition, theme: str, own: Answer) -> str:
     """Returns the theme under which an answer to a task of a theme is recorded."""
-    return theme_answered(where, theme, judge_layoff(where, *own), lessons_layoff(where, *own))
+    return theme_for_answer(where, theme, judge_layoff(where, *own), layoff_lessons(where, *own))
 
 
 @pytest.mark.parametrize("code", KEPT_AND_BROKEN)
@@ -33,7 +33,7 @@ def test_who_keeps_what_had_to_be_broken_up_has_missed_breaking_a_meld(code: str
     melder = where.terms.melder
     melds = melder.best_arrangement(where.hand)  # melded first, with everything that goes laid off
     own = melds, all_layoffs(melder, where.spread, where.hand & ~sum(melds))
-    assert KeepingCosts in [type(lesson) for lesson in lessons_layoff(where, *own)]
+    assert MeldBetterBroken in [type(lesson) for lesson in layoff_lessons(where, *own)]
     assert booked(where, "keep_card", own) == "break_meld"
 
 
@@ -86,7 +86,7 @@ def test_what_is_blamed_holds_of_the_position_and_is_told_by_a_lesson() -> None:
         where = position(chance)
         held = themes_of(where)
         for own in answers(chance, where):
-            lessons = lessons_layoff(where, *own)
+            lessons = layoff_lessons(where, *own)
             about = {name for lesson in lessons for name in themes_of_mistake(where, lesson)}
             assert all(LAYOFF_THEMES[name].holds(where) for name in about)
             made_for = chance.choice(held) if held else ""

@@ -10,7 +10,7 @@ from gin_desktop.practice.layoff.generator import generating
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.rng import Rng, run_to_end
 from gin_desktop.practice.themes import terms_for
 from tests.oracle import plain as oracle
 from tests.oracle.bridge import plain, plain_melds, told
@@ -35,7 +35,7 @@ def test_the_optimum_is_brute_force(amount: int) -> None:
     for number in range(amount):
         terms = terms_for(RULES[names[number % len(names)]], rng)
         theme = rng.choice([theme for theme in LAYOFF_THEMES if LAYOFF_THEMES[theme].possible(terms)])
-        position = finished(generating(theme, terms, rng, rng.choice(LAYOFF_THEMES[theme].levels)))
+        position = run_to_end(generating(theme, terms, rng, rng.choice(LAYOFF_THEMES[theme].levels)))
         assert position is not None, (names[number % len(names)], theme)
         compare(position)
 

@@ -160,7 +160,7 @@ def test_spreads_go_round_and_start_with_the_default() -> None:
     assert set(made.melds) == set(first)
     assert len(set(seen)) == len(made.spreads)
     assert made.next_spread(-1)
-    assert made.spread_number == len(made.spreads) - 1
+    assert made.spread_index == len(made.spreads) - 1
 
 
 def test_another_card_brings_the_default_back() -> None:
@@ -168,7 +168,7 @@ def test_another_card_brings_the_default_back() -> None:
     made.next_spread()
     made.take(parse_cards("2C")[0])
     made.put(parse_cards("3C")[0], "knocker")
-    assert made.spread_number == 0
+    assert made.spread_index == 0
 
 
 def test_a_position_taken_up_keeps_its_melds_and_terms() -> None:

@@ -7,10 +7,10 @@ import pytest
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice import codes
-from gin_desktop.practice.layoff.showdowns import from_play, position_of
+from gin_desktop.practice.layoff.showdowns import position_of, showdown_task_in_steps
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.model import LayoffPosition
-from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.rng import Rng, run_to_end
 from gin_desktop.practice.themes import themes_of
 
 
@@ -18,7 +18,7 @@ from gin_desktop.practice.themes import themes_of
 def test_there_is_something_to_find(name: str) -> None:
     rng = Rng("showdowns")
     for _ in range(2):
-        task = finished(from_play(preset(name), rng))
+        task = run_to_end(showdown_task_in_steps(preset(name), rng))
         assert task is not None
         assert isinstance(task.position, LayoffPosition)
         solution = solve(task.position)
@@ -30,11 +30,13 @@ def test_there_is_something_to_find(name: str) -> None:
 
 def test_the_same_stream_plays_the_same_rounds() -> None:
     rules = preset("standard")
-    assert finished(from_play(rules, Rng("again"))) == finished(from_play(rules, Rng("again")))
+    assert run_to_end(showdown_task_in_steps(rules, Rng("again"))) == run_to_end(
+        showdown_task_in_steps(rules, Rng("again"))
+    )
 
 
 def test_rules_without_layoffs_have_none() -> None:
-    assert finished(from_play(preset("straight_gin"), Rng("none"))) is None
+    assert run_to_end(showdown_task_in_steps(preset("straight_gin"), Rng("none"))) is None
 
 
 def test_a_round_that_goes_on_is_no_position() -> None:

@@ -8,12 +8,19 @@ import pytest
 
 from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.layoffs import all_layoffs, best_defence, naive_defence
-from gin_desktop.practice.layoff.difficulty import CLASH, GREEDY, KEPT, clashes, difficulty_layoff, layoff_points
+from gin_desktop.practice.layoff.difficulty import (
+    GREEDY_POINTS,
+    KEPT_POINTS,
+    PAIR_POINTS,
+    count_meld_conflicts,
+    difficulty_layoff,
+    layoff_difficulty_points,
+)
 from gin_desktop.practice.layoff.generator import generating
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.rng import Rng, run_to_end
 from gin_desktop.practice.themes import themes_of
 from tests.practice.brute import THEMES, WEAKER, Brute, cards
 
@@ -26,7 +33,7 @@ TERMS = {"plain": PLAIN, "corner": CORNER, "either": EITHER}
 def positions(theme: str, terms: Terms, amount: int) -> list[LayoffPosition]:
     """Positions made for a theme, of all its levels."""
     rng = Rng(f"themes {theme}")
-    found = [finished(generating(theme, terms, rng, rng.choice(LAYOFF_THEMES[theme].levels))) for _ in range(amount)]
+    found = [run_to_end(generating(theme, terms, rng, rng.choice(LAYOFF_THEMES[theme].levels))) for _ in range(amount)]
     assert None not in found
     return [position for position in found if position is not None]
 
@@ -68,7 +75,7 @@ def test_the_solution_is_the_engine_s(terms: Terms) -> None:
     rng = Rng("engine")
     melder = terms.melder
     for _ in range(150):
-        position = finished(generating("", terms, rng))
+        position = run_to_end(generating("", terms, rng))
         assert position is not None
         solution = solve(position)
         best = best_defence(melder, position.hand, position.spread)
@@ -202,16 +209,16 @@ def test_levels_by_hand() -> None:
     ],
 )
 def test_melds_that_claim_the_same_card(hand: str, pairs: int) -> None:
-    assert clashes(PLAIN.melder, cards(hand)) == pairs
+    assert count_meld_conflicts(PLAIN.melder, cards(hand)) == pairs
 
 
 def test_of_the_cards_better_kept_two_count() -> None:
     one = position("5H 6H 7H | 9S 9D 9C", "AS 2S 3C 4C", "8H 8S 8D 4H 4S 4D 9H TH JH KC")
     assert (solve(one).reach.directly_fitting & one.hand).bit_count() == 3
-    assert layoff_points(one) == 2 * KEPT + GREEDY + CLASH
+    assert layoff_difficulty_points(one) == 2 * KEPT_POINTS + GREEDY_POINTS + PAIR_POINTS
 
 
 def test_a_position_is_as_hard_as_its_easiest_best_defence() -> None:
     one = position("5H 6H 7H | QS QD QC", "AS 2S 2D 3D", "8H 9H TH KC KD 7D 5C 3C TC 4S")
     assert {bool(way.gone) for way in solve(one).best} == {True, False}
-    assert layoff_points(one) == KEPT
+    assert layoff_difficulty_points(one) == KEPT_POINTS

@@ -9,8 +9,15 @@ import pytest
 from gin_desktop.engine.cards import CardSet, parse_cards, to_set
 from gin_desktop.engine.layoffs import DefenceError
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.meld.judging import best_melds, judge_meld, lessons_meld, nearest_best_melds
-from gin_desktop.practice.meld.lessons import Conflict, EqualMelds, MissedMeld, ShortMeld, Tempting, meld_lesson_text
+from gin_desktop.practice.meld.judging import best_melds, judge_meld, meld_lessons, nearest_best_melds
+from gin_desktop.practice.meld.lessons import (
+    EqualMelds,
+    IncompleteMeld,
+    MeldConflict,
+    MissedMeld,
+    Tempting,
+    meld_lesson_text,
+)
 from gin_desktop.practice.model import MeldPosition, Terms
 
 
@@ -127,7 +134,7 @@ def test_a_run_cut_in_two_is_no_other_answer() -> None:
 
 def said(position: MeldPosition, *melds: str) -> list[str]:
     """The lessons of an answer, in words; where lines must not break does not matter here."""
-    lessons = lessons_meld(position, [cards(meld) for meld in melds])
+    lessons = meld_lessons(position, [cards(meld) for meld in melds])
     return [meld_lesson_text(position.terms.melder, lesson).replace("\N{NO-BREAK SPACE}", " ") for lesson in lessons]
 
 
@@ -142,7 +149,7 @@ def test_lessons_of_melds_are_true() -> None:
         position = MeldPosition(terms, hand | to_set(rng.sample(rest, rng.choice((2, 3)))))
         melder = terms.melder
         own, left = rng.choice(list(melder.arrangements(position.hand)))
-        lessons, gap = lessons_meld(position, own), melder.total(left) - melder.deadwood(position.hand)
+        lessons, gap = meld_lessons(position, own), melder.total(left) - melder.deadwood(position.hand)
         assert all(meld_lesson_text(melder, lesson) for lesson in lessons)
         if gap == 0:
             assert [type(lesson) for lesson in lessons] in ([], [EqualMelds])
@@ -150,12 +157,12 @@ def test_lessons_of_melds_are_true() -> None:
         assert all(lesson.points > 0 or isinstance(lesson, Tempting) for lesson in lessons)
         assert sum(lesson.points for lesson in lessons) == gap
         for lesson in lessons:
-            if isinstance(lesson, Conflict):
+            if isinstance(lesson, MeldConflict):
                 assert lesson.own & lesson.best & 1 << lesson.card
                 assert melder.is_meld(lesson.best)
                 with_it = melder.deadwood(position.hand & ~lesson.own)
                 assert with_it - melder.deadwood(position.hand) <= lesson.points
-            if isinstance(lesson, ShortMeld):
+            if isinstance(lesson, IncompleteMeld):
                 assert melder.is_meld(lesson.missing | lesson.meld)
                 assert lesson.meld in own
             if isinstance(lesson, MissedMeld):

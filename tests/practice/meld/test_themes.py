@@ -10,9 +10,15 @@ from random import Random
 from gin_desktop.engine.cards import CardSet, each, to_set
 from gin_desktop.engine.melds import Arrangement
 from gin_desktop.practice.meld.judging import greedy_melds
-from gin_desktop.practice.meld.themes import MELD_THEMES, STEPS, difficulty_meld, generating, meld_points
+from gin_desktop.practice.meld.themes import (
+    LEVEL_THRESHOLDS,
+    MELD_THEMES,
+    difficulty_meld,
+    generating,
+    meld_difficulty_points,
+)
 from gin_desktop.practice.model import MeldPosition, Terms
-from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.rng import Rng, run_to_end
 from gin_desktop.practice.themes import themes_of
 from tests.practice.answers import ACES, melds_by_a_key
 from tests.practice.brute import cards
@@ -26,7 +32,7 @@ def many() -> Iterator[MeldPosition]:
     yield CLASHES
     for theme, terms in product(MELD_THEMES, (Terms(), Terms("wrap", 15))):
         for number in range(12):
-            made = finished(generating(theme, terms, Rng(f"{theme} {number}")))
+            made = run_to_end(generating(theme, terms, Rng(f"{theme} {number}")))
             if made is not None:
                 yield made
     chance = Random("others")
@@ -115,8 +121,8 @@ def test_themes_and_points_are_what_their_definitions_say() -> None:
             "eleven": int(position.hand.bit_count() == 11),
         }
         points = sum(reasons.values())
-        assert meld_points(position) == points, (position, reasons)
-        level = 1 + sum(step <= points for step in STEPS)
+        assert meld_difficulty_points(position) == points, (position, reasons)
+        level = 1 + sum(step <= points for step in LEVEL_THRESHOLDS)
         keyed = melds_by_a_key(seen.melder, position.hand)
         if any(seen.melder.total(position.hand & ~sum(melds)) == seen.least for melds in keyed):
             assert difficulty_meld(position) <= level  # a sorting key finds it

@@ -9,7 +9,7 @@ from gin_desktop.engine.layoffs import all_layoffs, best_defence, naive_defence
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.runs.first_lesson import STEPS, LessonStep, lesson_codes, resume_step
 
-GUIDED = [step for step in STEPS if not step.unguided]
+GUIDED = [step for step in STEPS if not step.is_unguided]
 
 
 def carry_out(step: LessonStep) -> int:
@@ -73,7 +73,7 @@ def test_each_step_is_about_what_it_is_called() -> None:
     own = steps["own"].draft()
     assert own.melds == ()  # it is to be made by hand
     alone = steps["alone"]
-    assert alone.unguided
+    assert alone.is_unguided
     best = best_defence(melder, alone.position.hand, alone.position.spread)
     assert best.deadwood <= alone.position.knocker_deadwood  # an undercut, for a good end
     assert len(best.layoffs) >= 3

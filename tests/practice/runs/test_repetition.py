@@ -15,15 +15,15 @@ from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.runs.repetition import (
     BOXES,
     DUE_AFTER,
-    FALL,
+    MISSED_TO_FALL,
     NEW,
-    RISE,
+    SOLVED_TO_RISE,
     boxes,
-    counted,
+    counting_answers,
     found,
-    known,
     level_for,
     next_theme,
+    solved_since_miss,
 )
 from gin_desktop.practice.themes import levels_of, nearest_level, themes_for
 from gin_desktop.storage.practice.progress import Attempt
@@ -139,7 +139,7 @@ def test_what_counts() -> None:
     again = answer("chain", True, code=shown.code, run="single")
     lesson = answer("chain", True, run="lesson")
     other = answer("", True)
-    assert list(counted([lesson, again, other, shown])) == [shown, other]
+    assert list(counting_answers([lesson, again, other, shown])) == [shown, other]
     assert boxes([lesson, again, shown], ("chain",)) == {"chain": 1}
 
 
@@ -153,12 +153,12 @@ def test_an_answer_that_was_shown_is_as_good_as_missed() -> None:
 @pytest.mark.parametrize(("marks", "steps"), [("", 0), ("-", 0), ("+", 1), ("++-", 0), ("-++", 2), ("+" * 9, BOXES)])
 def test_a_theme_is_as_well_known_as_positions_were_solved_since_the_last_miss(marks: str, steps: int) -> None:
     """Missed once, it lies in the first box, and nothing of it is known."""
-    assert known(history("chain", marks), ("chain", "keep_card")) == {"chain": steps, "keep_card": 0}
+    assert solved_since_miss(history("chain", marks), ("chain", "keep_card")) == {"chain": steps, "keep_card": 0}
 
 
 def test_positions_without_a_code_are_all_different() -> None:
     rows = [replace(row, code="") for row in history("chain", "+++")]
-    assert list(counted(rows)) == rows[::-1]
+    assert list(counting_answers(rows)) == rows[::-1]
 
 
 def test_who_has_waited_long_enough_waits_no_better_for_waiting_longer() -> None:
@@ -180,14 +180,14 @@ def test_levels_rise_and_fall() -> None:
     assert level_for([], 3) == 3
     level, rows = 1, []
     for wanted in (2, 3, 4, 5, 5):
-        for _ in range(RISE - 1):
+        for _ in range(SOLVED_TO_RISE - 1):
             rows.insert(0, answer("chain", True, level))
             assert level_for(rows) == level
         rows.insert(0, answer("chain", True, level))
         level = level_for(rows)
         assert level == wanted
     for wanted in (4, 3, 2, 1, 1):
-        for _ in range(FALL - 1):
+        for _ in range(MISSED_TO_FALL - 1):
             rows.insert(0, answer("chain", False, level))
             assert level_for(rows) == level
         rows.insert(0, answer("chain", False, level))
@@ -226,10 +226,10 @@ def test_the_levels_that_a_theme_has_are_walked_up_and_down(kind: Kind, theme: s
             rows.insert(0, answer(theme, right, level))
         return met
 
-    up = meet(True, RISE * len(LEVELS) + 1)
+    up = meet(True, SOLVED_TO_RISE * len(LEVELS) + 1)
     assert up == sorted(up)
     assert set(up) == set(has)
-    down = meet(False, FALL * len(LEVELS) + 1)
+    down = meet(False, MISSED_TO_FALL * len(LEVELS) + 1)
     assert down == sorted(down, reverse=True)
     assert down[-1] == has[0]
 

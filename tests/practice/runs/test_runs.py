@@ -13,7 +13,7 @@ from gin_desktop.practice.codes import encode
 from gin_desktop.practice.model import KINDS, Task, Terms, Verdict
 from gin_desktop.practice.runs.daily import Daily
 from gin_desktop.practice.runs.run import FirstLesson, Run, Single
-from gin_desktop.practice.runs.timed import TIMED_STEP, Timed
+from gin_desktop.practice.runs.timed import ANSWERS_PER_LEVEL, Timed
 from gin_desktop.practice.runs.training import SHOWDOWN_EVERY, OneTheme, Training
 from gin_desktop.practice.supply import Supply
 from gin_desktop.practice.themes import task_of, themes_for
@@ -65,7 +65,7 @@ def coming(run: Run) -> Task:
 def answer(run: Run, progress: Progress, shown: Task, verdict: Verdict = RIGHT, *, helped: bool = False) -> None:
     """Answers a task as the program does."""
     progress.record(run.answered(shown, verdict, seconds=12.5, helped=helped))
-    run.recorded()
+    run.on_answer_recorded()
 
 
 # -- training
@@ -230,7 +230,7 @@ def test_ten_a_day_and_no_more(supply: Supply, progress: Progress) -> None:
     assert run.next() is None
     summary = run.summary()
     assert (summary.right, len(summary.answers), summary.of, summary.day) == (9, 10, 10, DAY)
-    assert progress.daily_done("2026-11-21") == (9, 10)
+    assert progress.daily_set_score("2026-11-21") == (9, 10)
     assert summary.seconds == pytest.approx(125)
 
 
@@ -314,11 +314,11 @@ def test_an_answer_in_time_counts_and_the_run_ends_after_it(supply: Supply, prog
 def test_a_timed_run_gets_harder_in_the_same_way_for_everybody(supply: Supply, progress: Progress) -> None:
     run = Timed("layoff", supply, clock=Clock())
     levels = []
-    for number in range(6 * TIMED_STEP):
+    for number in range(6 * ANSWERS_PER_LEVEL):
         shown = coming(run)
         levels.append(shown.level)
         answer(run, progress, shown, WRONG if number % 2 else RIGHT)
-    assert levels == [min(5, 1 + number // TIMED_STEP) for number in range(6 * TIMED_STEP)]
+    assert levels == [min(5, 1 + number // ANSWERS_PER_LEVEL) for number in range(6 * ANSWERS_PER_LEVEL)]
     assert run.seconds_left == 180
 
 

@@ -19,22 +19,22 @@ from gin_desktop.practice.spread.judging import (
     blocked_cards,
     hundredths,
     judge_spread,
-    lessons_shown,
-    lessons_spread,
+    lessons_without_answer,
     nearest_best_spread,
+    spread_lessons,
     spreads_to_compare,
 )
-from gin_desktop.practice.spread.layoff_expectation import expected_points, supports
+from gin_desktop.practice.spread.layoff_expectation import expected_layoff_points, supports
 from gin_desktop.practice.spread.lessons import (
     BestShown,
-    BetterInBoth,
-    CannotCome,
+    CannotBeLaidOff,
     EqualSpread,
+    FewerLayoffsExpected,
     LessDeadwood,
-    LessOpen,
-    MoreDeadwood,
+    LessDeadwoodFewerLayoffs,
+    MoreDeadwoodFewerLayoffs,
     OtherShown,
-    SeenDecides,
+    SeenCardsDecide,
     SpreadLesson,
 )
 from gin_desktop.practice.spread.weighing import alternatives, best_spreads, expected_layoffs, weigh
@@ -91,7 +91,7 @@ def test_expected_points_are_the_average_over_all_hands_of_a_few_unseen_cards(ac
         others.sort(key=lambda card: card // 13 not in near)
         size = rng.randint(2, 6)
         unseen = to_set(others[: rng.randint(size, 10)]) | to_set(others[-2:])
-        assert expected_points(melder, melds, unseen, size) == enumerated(melder, melds, unseen, size)
+        assert expected_layoff_points(melder, melds, unseen, size) == enumerated(melder, melds, unseen, size)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_circles_close_and_chains_meet(melds: tuple[str, ...], size: int) -> Non
     spread = tuple(cards(meld) for meld in melds)
     unseen = suited("A23456789TJQK", "S") & ~sum(spread) | cards("AC KH") & ~sum(spread)
     # the whole rest of the circle is unseen: everything can be reached from both sides
-    assert expected_points(melder, spread, unseen, min(size, unseen.bit_count())) == enumerated(
+    assert expected_layoff_points(melder, spread, unseen, min(size, unseen.bit_count())) == enumerated(
         melder, spread, unseen, min(size, unseen.bit_count())
     )
 
@@ -151,7 +151,7 @@ def test_two_cards_at_two_ends() -> None:
     unseen = cards("4H 8H 9H") | to_set(range(13)) | to_set(range(26, 51))
     assert unseen.bit_count() == 41
     one, two = Fraction(10, 41), Fraction(10 * 9, 41 * 40)
-    assert expected_points(melder, (cards("5H 6H 7H"),), unseen) == (4 + 8) * one + 9 * two
+    assert expected_layoff_points(melder, (cards("5H 6H 7H"),), unseen) == (4 + 8) * one + 9 * two
 
 
 def test_alternatives_are_the_legal_spreads_best_first() -> None:
@@ -207,9 +207,9 @@ def test_what_is_no_spread_is_refused(melds: tuple[str, ...], code: str) -> None
 
 
 CLAIMS: dict[type[SpreadLesson], Callable[[int, Fraction], bool]] = {
-    LessOpen: lambda more, open_: more == 0 and open_ < 0,
-    MoreDeadwood: lambda more, open_: more > 0 and open_ < 0,
-    BetterInBoth: lambda more, open_: more < 0 and open_ < 0,
+    FewerLayoffsExpected: lambda more, open_: more == 0 and open_ < 0,
+    MoreDeadwoodFewerLayoffs: lambda more, open_: more > 0 and open_ < 0,
+    LessDeadwoodFewerLayoffs: lambda more, open_: more < 0 and open_ < 0,
     LessDeadwood: lambda more, open_: more < 0 and open_ >= 0,
 }
 """What each comparison says of the best spread: how much more deadwood it has, how much more can be laid off on it."""
@@ -220,7 +220,7 @@ def test_lessons_of_the_knocker_s_side_are_true() -> None:
     compared = set()
     for _, position in zip(range(200), sides_with_a_choice(rng), strict=False):
         own = rng.choice(alternatives(position))
-        verdict, lessons = judge_spread(position, own.melds), lessons_spread(position, own.melds)
+        verdict, lessons = judge_spread(position, own.melds), spread_lessons(position, own.melds)
         text = [spread_lesson_text(position.terms.melder, lesson) for lesson in lessons]
         assert all(text)
         if verdict.right:
@@ -233,14 +233,16 @@ def test_lessons_of_the_knocker_s_side_are_true() -> None:
         assert lessons[0].points == max(1, hundredths(gap))
         assert [lesson.points for lesson in lessons] == sorted((lesson.points for lesson in lessons), reverse=True)
         for lesson in lessons:
-            if isinstance(lesson, SeenDecides):
+            if isinstance(lesson, SeenCardsDecide):
                 assert _right_unseen(position, own.melds, lesson.cards)
                 best = nearest_best_spread(position, own.melds).melds
                 reached = {
                     card for meld in best for card in supports(position.terms.melder, meld, ~position.hand & FULL)
                 }
                 assert set(to_list(lesson.cards)) <= reached  # a discard that fits nothing is no reason
-            if isinstance(lesson, LessOpen | MoreDeadwood | BetterInBoth | LessDeadwood):
+            if isinstance(
+                lesson, FewerLayoffsExpected | MoreDeadwoodFewerLayoffs | LessDeadwoodFewerLayoffs | LessDeadwood
+            ):
                 best, mine = lesson.best, lesson.own
                 assert CLAIMS[type(lesson)](best.deadwood - mine.deadwood, best.expected - mine.expected)
                 compared.add(type(lesson))
@@ -302,7 +304,7 @@ def test_side_by_side_stand_the_best_and_the_own_spread() -> None:
 
 def test_what_was_seen_is_named_where_it_decides() -> None:
     position = SpreadPosition(Terms(), cards("TS AH 2H 3H 5H TH 2D TD 2C TC"), cards("9S JS 4H 7H KD"))
-    lessons = lessons_spread(position, [cards("2H 2D 2C"), cards("TS TH TD TC")])
+    lessons = spread_lessons(position, [cards("2H 2D 2C"), cards("TS TH TD TC")])
     assert [spread_lesson_text(position.terms.melder, lesson) for lesson in lessons] == [
         "2♠ fits your spread: 0.5 points on average. Nothing can be laid off on the best one. "
         "The deadwood is the same, so the best one is better by 0.5.",
@@ -313,7 +315,7 @@ def test_what_was_seen_is_named_where_it_decides() -> None:
 def test_a_sentence_says_what_lies_open() -> None:
     position = SpreadPosition(Terms(limit=20), cards("7S 7D 7H 8H 9H KS KH KD AS 2D"))
     own = next(one for one in alternatives(position) if one.deadwood == 17)
-    said = [spread_lesson_text(position.terms.melder, lesson) for lesson in lessons_spread(position, own.melds)]
+    said = [spread_lesson_text(position.terms.melder, lesson) for lesson in spread_lessons(position, own.melds)]
     assert said == [
         "6♥, 10♥ and K♣ fit your spread, and others can follow: 7.1 points on average. "
         "7♣ and K♣ fit the best one: 4.0. The best one has 3 points more deadwood and is still better by 0.1."
@@ -329,8 +331,8 @@ def test_what_is_shut_out_of_a_meld_that_both_have_is_no_reason() -> None:
     assert shared in nearest_best_spread(position, wrong[0]).melds
     assert blocked_cards(position, [shared]) & cards("6S")
     for melds in wrong:
-        for lesson in lessons_spread(position, melds):
-            if isinstance(lesson, CannotCome):
+        for lesson in spread_lessons(position, melds):
+            if isinstance(lesson, CannotBeLaidOff):
                 assert not lesson.cards & melder.fitting([shared], FULL)
 
 
@@ -339,8 +341,8 @@ def test_a_reason_names_only_the_discards_it_depends_on() -> None:
     for code, reasons in wanted.items():
         position = decode(code)
         assert isinstance(position, SpreadPosition)
-        lessons = [lesson for one in alternatives(position) for lesson in lessons_spread(position, one.melds)]
-        named = {lesson.cards for lesson in lessons if isinstance(lesson, SeenDecides)}
+        lessons = [lesson for one in alternatives(position) for lesson in spread_lessons(position, one.melds)]
+        named = {lesson.cards for lesson in lessons if isinstance(lesson, SeenCardsDecide)}
         assert named == reasons
 
 
@@ -350,8 +352,8 @@ def test_what_cannot_come_is_held_or_seen() -> None:
     shut = [
         lesson
         for one in alternatives(position)
-        for lesson in lessons_spread(position, one.melds)
-        if isinstance(lesson, CannotCome)
+        for lesson in spread_lessons(position, one.melds)
+        if isinstance(lesson, CannotBeLaidOff)
     ]
     assert shut
     for lesson in shut:
@@ -373,7 +375,7 @@ def test_who_has_laid_nothing_down_is_told_the_best_and_what_another_costs() -> 
     chance = random.Random("shown")
     others = 0
     for position in islice(sides_with_a_choice(chance), 60):
-        first, *rest = lessons_shown(position)
+        first, *rest = lessons_without_answer(position)
         every = alternatives(position)
         assert isinstance(first, BestShown)
         assert (first.points, first.best) == (0, every[0])

@@ -10,9 +10,14 @@ from random import Random
 from gin_desktop.engine.melds import default_spread
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import SpreadPosition, Terms
-from gin_desktop.practice.rng import Rng, finished
+from gin_desktop.practice.rng import Rng, run_to_end
 from gin_desktop.practice.spread.generator import generating
-from gin_desktop.practice.spread.themes import SPREAD_THEMES, STEPS, difficulty_spread, spread_points
+from gin_desktop.practice.spread.themes import (
+    LEVEL_THRESHOLDS,
+    SPREAD_THEMES,
+    difficulty_spread,
+    spread_difficulty_points,
+)
 from gin_desktop.practice.spread.weighing import Alternative, alternatives
 from gin_desktop.practice.themes import themes_of
 from tests.practice.answers import melds_by_a_key, sides_with_a_choice
@@ -56,7 +61,7 @@ def many() -> Iterator[SpreadPosition]:
     yield chains
     for theme, terms in product(SPREAD_THEMES, (Terms(), Terms("wrap", 15, 20))):
         for number in range(3):
-            made = finished(generating(theme, terms, Rng(f"{theme} {number}")))
+            made = run_to_end(generating(theme, terms, Rng(f"{theme} {number}")))
             assert made is not None
             yield made
     yield from islice(sides_with_a_choice(Random("others")), 40)
@@ -86,8 +91,8 @@ def test_themes_and_points_are_what_their_definitions_say() -> None:
         keyed = [set(melds) for melds in melds_by_a_key(position.terms.melder, position.hand)]
         reasons["not by a key"] = int(all(set(one.melds) not in keyed for one in best_of(every)))
         points = sum(reasons.values())
-        assert spread_points(position) == points, (position, reasons)
-        level = 1 + sum(step <= points for step in STEPS)
+        assert spread_difficulty_points(position) == points, (position, reasons)
+        level = 1 + sum(step <= points for step in LEVEL_THRESHOLDS)
         assert difficulty_spread(position) == (level if reasons["not by a key"] else min(level, 2))
         met.update({name for name, some in reasons.items() if some})
         met.update(themes or {"no theme"})

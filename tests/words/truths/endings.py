@@ -151,7 +151,7 @@ def big_gin_needs_no_discard(told: Told) -> None:
     assert may(acting(told.rules, BIG), Knock(None), Knock(card("QD")))
     round_ = acting(told.rules, BIG)
     round_.apply(Knock(card("QD")))
-    assert round_.laid_open().ending is Ending.GIN
+    assert round_.require_showdown().ending is Ending.GIN
 
 
 @claims("page.end.no_big_gin", "differs.big_gin.no")

@@ -6,7 +6,7 @@ from typing import Final
 
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.seating import captains
 from gin_desktop.engine.sheets.hollywood import Hollywood, HollywoodSettlement
 from gin_desktop.engine.sheets.kinds import AnySheet
@@ -192,7 +192,7 @@ def there_are_no_boxes(told: Told) -> None:
 )
 def gin_earns_boxes(told: Told) -> None:
     kinds = [Ending.GIN, Ending.BIG_GIN] if told.rules.big_gin else [Ending.GIN]
-    (extra,) = {price(RoundFacts(kind, 0, 1, 0, 20), told.rules).boxes - 1 for kind in kinds}
+    (extra,) = {score_round(RoundFacts(kind, 0, 1, 0, 20), told.rules).boxes - 1 for kind in kinds}
     key = f"page.game.box.{'big_gin' if told.rules.big_gin else 'gin'}"
     told.says(key, n=extra)
 
@@ -204,7 +204,7 @@ def gin_earns_boxes(told: Told) -> None:
     "differs.extra_box_undercut",
 )
 def an_undercut_earns_boxes(told: Told) -> None:
-    extra = price(RoundFacts(Ending.KNOCK, 0, 1, 5, 3), told.rules).boxes - 1
+    extra = score_round(RoundFacts(Ending.KNOCK, 0, 1, 5, 3), told.rules).boxes - 1
     told.says("page.game.box.undercut", n=extra)
 
 
@@ -225,7 +225,9 @@ def gin_and_undercuts_earn_boxes(told: Told) -> None:
 def a_spade_doubles_the_boxes(told: Told) -> None:
     factor = 2 if told.rules.spade_boxes_double else 1
     for ending in (Ending.KNOCK, Ending.GIN):
-        plain, spade = (price(RoundFacts(ending, 0, 1, 0, 20, spade=one), told.rules).boxes for one in (False, True))
+        plain, spade = (
+            score_round(RoundFacts(ending, 0, 1, 0, 20, spade=one), told.rules).boxes for one in (False, True)
+        )
         assert spade == factor * plain
 
 
@@ -337,7 +339,7 @@ def who_wins_the_game(told: Told) -> None:
 def an_undercut_wins_the_game(told: Told) -> None:
     rules = told.rules
     undercut = RoundFacts(Ending.KNOCK, 0, 1, 9, 2)
-    brings = price(undercut, rules).points
+    brings = score_round(undercut, rules).points
     assert 0 < brings < rules.target
     sheet = Sheet(rules)
     enter(sheet, 1, rules.target - brings)

@@ -6,7 +6,7 @@ from functools import partial
 
 from gin_desktop.engine.cards import DECK, FULL, parse_cards
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.openings import dealer_by_cut, opening, unplayable
+from gin_desktop.engine.openings import dealer_by_cut, first_seating, unplayable
 from gin_desktop.engine.play.actions import (
     DrawDiscard,
     DrawStock,
@@ -61,7 +61,7 @@ def only_gin_wins(told: Told) -> None:
 def the_lower_deadwood_wins_the_difference(told: Told) -> None:
     score, facts = score_of(told.rules, knocking(told.rules), LOSES)
     assert (score.winner, score.points) == (0, facts.defender_deadwood - facts.knocker_deadwood)
-    assert told.rules.layoffs_on(Ending.KNOCK) == told.rules.layoff
+    assert told.rules.allows_layoffs_on(Ending.KNOCK) == told.rules.layoff
     assert score_of(told.rules, knocking(told.rules), WINS)[0].winner == 1
 
 
@@ -181,7 +181,7 @@ def the_knock_card_is_out_of_play(told: Told) -> None:
     "page.deal.first.partners4.random",
 )
 def the_first_dealer_is_agreed_on_or_found_by_chance(told: Told) -> None:
-    start = opening(told.rules)
+    start = first_seating(told.rules)
     assert start is not None
     for pair in start.tables:
         drawn = [Shuffler(seed).deal(told.rules, 1, pair) for seed in range(8)]
@@ -203,7 +203,7 @@ def the_lower_card_deals(told: Told) -> None:
 
 
 def _by_cut(told: Told, *cuts: str) -> list[int | None]:
-    start = opening(told.rules)
+    start = first_seating(told.rules)
     assert start is not None
     assert all(Shuffler(1).deal(told.rules, 1, pair).cut for pair in start.tables)
     return [dealer_by_cut(told.rules, parse_cards(cut)) for cut in cuts]
@@ -222,7 +222,7 @@ def the_middle_card_needs_three_players(told: Told) -> None:
     "page.deal.draw.alternate",
 )
 def the_deal_goes_on(told: Told) -> None:
-    start = opening(told.rules)
+    start = first_seating(told.rules)
     assert start is not None
     rules = told.rules
     for dealer in (0, 1):

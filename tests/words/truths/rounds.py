@@ -13,10 +13,10 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action, Discard, Knock
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.position import Position, fill
+from gin_desktop.engine.position import Position, complete_position
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.engine.scoring import RoundScore, score_round
 
 THREE: Final = "4H 5H 6H 9S 9D 9C QS QH QC"
 """three melds of three"""
@@ -43,7 +43,7 @@ def cards(text: str) -> CardSet:
 
 def limit_of(rules: RuleSet) -> int:
     """The most deadwood to knock with in these rounds."""
-    return rules.limit_for(card(TURNED))
+    return rules.knock_limit_for(card(TURNED))
 
 
 def loose(rules: RuleSet) -> str:
@@ -73,7 +73,7 @@ def acting(
     phase: Phase = Phase.DISCARD,
 ) -> Round:
     """Seat 0 holds these eleven cards."""
-    return fill(
+    return complete_position(
         rules,
         phase,
         turn=0,
@@ -89,7 +89,7 @@ def acting(
 def to_draw(rules: RuleSet, hand: str = f"{THREE} KD", *, top: str = "2C", stock: int = 20) -> Round:
     """Seat 0 holds these ten cards and is to draw."""
     turned = card(TURNED)
-    return fill(
+    return complete_position(
         rules, Phase.DRAW, turn=0, dealer=1, hand=cards(hand), turned=turned, top=card(top), stock=stock
     ).build()
 
@@ -123,7 +123,7 @@ def settled(round_: Round) -> RoundScore:
     """The score after the best defence."""
     round_.apply(round_.legal_actions()[0])
     assert round_.facts is not None
-    return price(round_.facts, round_.rules)
+    return score_round(round_.facts, round_.rules)
 
 
 _OF_A_GAME: Final = [name for name, field in FIELDS.items() if field.section in ("players", "game", "sheet")]

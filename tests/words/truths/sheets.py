@@ -77,8 +77,8 @@ def games_of_a_series_are_added_up(told: Told) -> None:
         enter(series, 0, told.rules.target)
         assert series.game_scores == tuple(2 * points for points in first)
     if told.rules.players == 3 and told.rules.mode.startswith("captain"):
-        # what lasts goes on as in a game; what does not is found again (`Game.upcoming`)
-        assert captains(told.rules, 0, 1, 0).lasts == (told.rules.mode == "captain3_fixed_box")
+        # what lasts goes on as in a game; what does not is found again (`Game.current_or_next_seating`)
+        assert captains(told.rules, 0, 1, 0).carries_over == (told.rules.mode == "captain3_fixed_box")
 
 
 @claims("page.sheet.series.target")

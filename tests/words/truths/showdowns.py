@@ -19,7 +19,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.rule_field import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, RoundScore, price
+from gin_desktop.engine.scoring import Outcome, RoundScore, score_round
 from tests.words.truths.registry import Told, claims
 from tests.words.truths.rounds import (
     BIG,
@@ -46,10 +46,10 @@ FITS = "QD 7H 8H 3H KC KD JS 8C 5C AC"
 
 def _lay_offs(round_: Round) -> bool:
     """Whether the fourth queen and cards at both ends of the run may be laid off, one after another."""
-    places = {meld: place for place, meld in enumerate(round_.laid_open().spread)}
+    places = {meld: place for place, meld in enumerate(round_.require_showdown().spread)}
     run, queens = places[cards("4H 5H 6H")], next(p for m, p in places.items() if m & cards("QS"))
     laid = [LayOff(card(name), run) for name in ("7H", "8H", "3H")]
-    if not round_.laid_open().spread[queens] & cards("QD"):
+    if not round_.require_showdown().spread[queens] & cards("QD"):
         laid.append(LayOff(card("QD"), queens))
     wrong = Defend((), (LayOff(card("8H"), run),))  # nothing for it to follow on
     assert not round_.is_legal(wrong)
@@ -109,8 +109,8 @@ def nobody_lays_off(told: Told) -> None:
 @claims("page.layoff.big.yes", "page.layoff.big.no", "differs.layoff_on_big_gin.yes", "differs.layoff_on_big_gin.no")
 def lay_offs_on_big_gin(told: Told) -> None:
     round_ = showdown(told.rules, "4H 5H 6H 9S 9D 9C QS QH QC QD 9H", FITS.replace("QD", "KS"))
-    assert round_.laid_open().ending is Ending.BIG_GIN
-    assert round_.laid_open().layoffs_allowed == (told.rules.layoff_on_big_gin and told.rules.layoff)
+    assert round_.require_showdown().ending is Ending.BIG_GIN
+    assert round_.require_showdown().layoffs_allowed == (told.rules.layoff_on_big_gin and told.rules.layoff)
 
 
 @claims("page.layoff.void")
@@ -194,7 +194,7 @@ def a_spade_doubles_once_more(told: Told) -> None:
 
 @claims("page.score.drawn")
 def nobody_scores_in_a_drawn_round(told: Told) -> None:
-    score = price(RoundFacts(Ending.DRAW, draw_reason=DrawReason.STOCK), told.rules)
+    score = score_round(RoundFacts(Ending.DRAW, draw_reason=DrawReason.STOCK), told.rules)
     assert (score.winner, score.points, score.boxes) == (None, 0, 0)
 
 
@@ -272,7 +272,7 @@ def a_double_may_be_answered_by_another(told: Told) -> None:
     if told.rules.max_cube == 1:
         return  # "Highest factor: 1" stands beside it
     round_ = play(to_draw(told.rules), OfferDouble())
-    if told.rules.redoubles_to(4):
+    if told.rules.allows_redouble_to(4):
         assert round_.legal_actions() == [Accept(), Refuse(), Redouble()]
     while round_.is_legal(Redouble()):
         turn = round_.turn
@@ -342,7 +342,7 @@ def a_refused_double_is_settled(told: Told) -> None:
 @claims("page.doubling.refuse.gin")
 def a_doubler_without_deadwood_has_gin(told: Told) -> None:
     score, round_ = _refusal(told.rules, GIN, "7S 7D KS 8D 4C 4S 2H AS 7H JD")
-    assert not round_.laid_open().layoffs_allowed
+    assert not round_.require_showdown().layoffs_allowed
     assert round_.facts is not None
     told.says(
         "page.doubling.refuse.gin", points=score.points - round_.facts.defender_deadwood - told.rules.resign_bonus

@@ -12,8 +12,8 @@ from gin_desktop.engine.play.actions import (
     Pass,
 )
 from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.play.round import GUARD_TURNS
-from gin_desktop.engine.position import fill
+from gin_desktop.engine.play.round import MAX_TURNS_WITHOUT_STOCK_DRAW
+from gin_desktop.engine.position import complete_position
 from gin_desktop.engine.rule_field import DrawReason, Ending
 from gin_desktop.engine.view import view_of
 from gin_desktop.storage.settings import Settings
@@ -103,7 +103,7 @@ def _with_the_last_discard(way: str, told: Told) -> None:
     rules, found = told.rules, set()
     for hand in (BIG, f"KC {knocking(rules) if not rules.gin_only else GIN}"):
         *held, last = hand.split()
-        offered = fill(
+        offered = complete_position(
             rules,
             Phase.LAST_DISCARD,
             turn=0,
@@ -150,9 +150,9 @@ def the_last_discard_is_dead(told: Told) -> None:
 @claims("page.turn.guard")
 def forty_turns_without_a_stock_draw(told: Told) -> None:
     round_ = to_draw(told.rules)
-    round_.quiet_turns = GUARD_TURNS - 1
+    round_.quiet_turns = MAX_TURNS_WITHOUT_STOCK_DRAW - 1
     round_.apply(DrawDiscard())
     round_.apply(discarding(round_))
-    assert GUARD_TURNS == 40
+    assert MAX_TURNS_WITHOUT_STOCK_DRAW == 40
     assert round_.facts is not None
     assert round_.facts.draw_reason is DrawReason.GUARD

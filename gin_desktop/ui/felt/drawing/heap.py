@@ -30,7 +30,7 @@ def heap_offsets(card: Card) -> tuple[float, float, float]:
     return turn * _TURN, ((card * 23 % 41) / 20 - 1) * _ASIDE, ((card * 31 % 43) / 21 - 1) * _ASIDE
 
 
-def heap_place(pos: Point, card: Card, z: int, width: int) -> Place:
+def place_on_heap(pos: Point, card: Card, z: int, width: int) -> Place:
     """Returns the place of a card on a heap at a point (top left corner), face up."""
     turn, right, down = heap_offsets(card)
     return Place((round(pos[0] + right * width), round(pos[1] + down * width)), card, z, turn=turn)
@@ -39,8 +39,8 @@ def heap_place(pos: Point, card: Card, z: int, width: int) -> Place:
 def draw_heap(surface: pygame.Surface, place: pygame.Rect, below: Sequence[Card], art: CardArt) -> None:
     """Draws the visible edges of the cards below the top one of a heap, the topmost last; never a face."""
     for card in below[-_SEEN:]:
-        lying = heap_place(place.topleft, card, 0, place.width)
-        art.draw_blank(surface, lying.pos, lying.turn)
+        lying = place_on_heap(place.topleft, card, 0, place.width)
+        art.draw_blank_card(surface, lying.pos, lying.turn)
 
 
 def draw_stock(surface: pygame.Surface, top: pygame.Rect, count: int, art: CardArt, style: Style) -> None:

@@ -26,7 +26,7 @@ _OFTEN: Final = 2
 
 
 class LayeredScene(Protocol):
-    """What a scene paints, from the bottom up; cards lie between :meth:`parts_below` and :meth:`paint_over_cards`."""
+    """What a scene paints, from the bottom up; cards lie between :meth:`paint_steps` and :meth:`paint_over_cards`."""
 
     stage: Stage
     inset: Inset | None
@@ -35,7 +35,7 @@ class LayeredScene(Protocol):
         """Paints the background, covering all of the surface."""
         ...
 
-    def parts_below(self) -> Sequence[Paint]:
+    def paint_steps(self) -> Sequence[Paint]:
         """Returns the steps that paint what lies under the cards, in order."""
         ...
 
@@ -115,7 +115,7 @@ class Layers:
         pictures = _pictures(surface)
         return pictures.whole if pictures.owner is self and not self.lost else None
 
-    def paint_ahead(self, surface: pygame.Surface) -> bool:
+    def paint_next_part(self, surface: pygame.Surface) -> bool:
         """Paints a part of the resting picture if it is incomplete; returns whether it is complete."""
         if not _there(surface):
             _pictures(surface)  # allocating large pictures takes a frame
@@ -215,7 +215,7 @@ class Layers:
     def _ground_parts(self) -> list[Paint]:
         inset = self._scene.inset
         between = [] if inset is None else [inset.draw_resting]
-        return [self._scene.paint_ground, *between, *self._scene.parts_below()]
+        return [self._scene.paint_ground, *between, *self._scene.paint_steps()]
 
     def _cards(self, pictures: _Pictures) -> None:
         pictures.whole.blit(pictures.ground, (0, 0))
@@ -253,7 +253,7 @@ class Layers:
             scene.paint_ground(ground)
             inset.draw_resting(ground)
             if scene.shows_tooltip:
-                for part in scene.parts_below():
+                for part in scene.paint_steps():
                     part(ground)
             ground.set_clip(None)
         elif inset.stage.landed:

@@ -26,7 +26,7 @@ Size = tuple[int, int]
 _Want = tuple[Size, CardLook, CardSide]
 _Group = tuple[Size, CardLook]
 
-EVERY_SIDE: Final[tuple[CardSide, ...]] = (None, *range(52))
+ALL_CARD_SIDES: Final[tuple[CardSide, ...]] = (None, *range(52))
 """The back first: a deal begins with it."""
 
 _SIZES_KEPT: Final = 4
@@ -70,7 +70,7 @@ class Rasters:
             self._keep(size, look, side, picture)
         return picture
 
-    def other_size(self, size: Size, look: CardLook, side: CardSide) -> pygame.Surface | None:
+    def picture_in_other_size(self, size: Size, look: CardLook, side: CardSide) -> pygame.Surface | None:
         """Returns the same side in another size, preferably the nearest larger one; None if there is none."""
         aspect = _aspect(look, side is None)
         found = [
@@ -93,7 +93,7 @@ class Rasters:
 
     # -- requests, on the drawing thread
 
-    def want(self, owner: object, size: Size, look: CardLook, sides: Iterable[CardSide] = EVERY_SIDE) -> None:
+    def want(self, owner: object, size: Size, look: CardLook, sides: Iterable[CardSide] = ALL_CARD_SIDES) -> None:
         """Requests these pictures, in place of earlier requests of ``owner`` and before those of others."""
         if not self.ahead:
             return
@@ -105,14 +105,14 @@ class Rasters:
                 self._wanted[id(owner)] = missing
         self._work_if_wanted()
 
-    def request_size(self, owner: object, size: Size, look: CardLook) -> None:
+    def prefetch_size(self, owner: object, size: Size, look: CardLook) -> None:
         """Requests the pictures of another size, to be made after everything else of ``owner``."""
         if not self.ahead:
             return
         self.collect()
         with self._lock:
             queue = self._wanted.setdefault(id(owner), deque())
-            queue.extend((size, look, side) for side in EVERY_SIDE if not self._there((size, look, side)))
+            queue.extend((size, look, side) for side in ALL_CARD_SIDES if not self._there((size, look, side)))
         self._work_if_wanted()
 
     def prioritise(self, owner: object, size: Size, look: CardLook, side: CardSide) -> None:
@@ -211,7 +211,7 @@ RASTERS: Final = Rasters()
 
 
 @contextmanager
-def rasterising_ahead() -> Iterator[None]:
+def background_rasterising() -> Iterator[None]:
     """Rasterises cards on the worker thread within the context."""
     RASTERS.start()
     try:

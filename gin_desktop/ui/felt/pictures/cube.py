@@ -17,7 +17,7 @@ _LOW_SIDE = 0.12
 """The height of the cube's lower side as a fraction of the cube's height, which makes it stand on the table."""
 
 
-class CubeTurn:
+class CubeAnimation:
     """The animation of the cube from one value to another; the new value is visible from half-way."""
 
     def __init__(self) -> None:

@@ -24,7 +24,7 @@ _GLANCE: Final = (50, 70)
 """The size at which pictures are checked: large enough to see that they show something."""
 
 
-def draw_own(picture: CardPicture, where: str, size: tuple[int, int]) -> pygame.Surface:
+def draw_own_picture(picture: CardPicture, where: str, size: tuple[int, int]) -> pygame.Surface:
     """Draws a picture in exactly this size, with rounded corners; raises CardsError ``blank``, ``bad_png``."""
     try:
         if picture.drawn:
@@ -45,7 +45,7 @@ def draw_own(picture: CardPicture, where: str, size: tuple[int, int]) -> pygame.
     return drawn
 
 
-def check_pictures(cards: OwnCards) -> Iterator[None]:
+def check_own_pictures(cards: OwnCards) -> Iterator[None]:
     """Searches for decks and backs and checks each picture; a step takes some milliseconds."""
     from gin_desktop.storage.own_cards.folders import BACK, DECKS
 
@@ -54,7 +54,7 @@ def check_pictures(cards: OwnCards) -> Iterator[None]:
     while found is not None:
         picture, where, path = found
         try:
-            drawn = draw_own(picture, where, _GLANCE)
+            drawn = draw_own_picture(picture, where, _GLANCE)
             if path.parent.parent.name == DECKS and path.stem.lower() != BACK and _is_one_colour(drawn):
                 raise CardsError("blank", where=where)
         except CardsError as error:
@@ -74,7 +74,7 @@ def _is_one_colour(picture: pygame.Surface) -> bool:
     return same.count() == inner.get_width() * inner.get_height()
 
 
-class OwnArt:
+class OwnPictures:
     """Finds the person's own pictures by their names in the settings. Pictures may be loaded on any thread."""
 
     def __init__(self) -> None:
@@ -104,7 +104,7 @@ class OwnArt:
         where = name if path is None else path.name
         if path is None:
             raise CardsError("missing", where=name, names=card or BACK, number=1)
-        return draw_own(read_picture(path, where), where, size)
+        return draw_own_picture(read_picture(path, where), where, size)
 
     def _path(self, name: str, card: str | None) -> Path | None:
         from gin_desktop.storage.own_cards.folders import find_back, find_deck
@@ -124,7 +124,7 @@ class OwnArt:
         with self._lock:
             self._troubles.setdefault((name, back), error)
 
-    def troubles(self) -> dict[tuple[str, bool], CardsError]:
+    def take_faults(self) -> dict[tuple[str, bool], CardsError]:
         """Returns and clears the recorded errors, by (name of the deck, whether it was a back)."""
         if not self._troubles:
             return {}
@@ -134,11 +134,11 @@ class OwnArt:
         return found
 
 
-OWN: Final = OwnArt()
+OWN: Final = OwnPictures()
 """The person's own pictures, shared by all cards on the screen."""
 
 
-def as_png(pictures: Sequence[pygame.Surface]) -> bytes:
+def stacked_png(pictures: Sequence[pygame.Surface]) -> bytes:
     """Returns pictures one below the other on white, as a PNG file; at least one is required."""
     whole = pictures[0]
     if len(pictures) > 1:

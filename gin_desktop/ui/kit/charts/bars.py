@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from gin_desktop.ui.kit.charts.figures import Columns, Mirror, Parts
-from gin_desktop.ui.kit.charts.plot import Pen, label_interval, lines_to, number_text
+from gin_desktop.ui.kit.charts.plot import Pen, grid_lines_from_zero, label_interval, number_text
 from gin_desktop.ui.kit.charts.primitives import Way, bar, dashes, diamond, thin, veil
 from gin_desktop.words.numbers import percent
 
@@ -49,7 +49,7 @@ def draw_columns(pen: Pen, figure: Columns) -> None:
     most = max((max(side, default=0.0) for side in (*figure.sides, figure.expected)), default=0.0)
     room = pen.rect.height - head - line
     count = max(2, room // max(1, round(2.2 * line)) // (2 if two else 1))
-    scale = lines_to(most, count, whole=not figure.percent)
+    scale = grid_lines_from_zero(most, count, whole=not figure.percent)
     texts = [percent(at) if figure.percent else number_text(at) for at in scale]
     gutter = max(pen.width(text) for text in texts) + pen.px(8)
     plot = pygame.Rect(gutter, head, pen.rect.width - gutter, room)
@@ -96,7 +96,7 @@ def _columns(pen: Pen, figure: Columns, plot: pygame.Rect, zero: int, unit: floa
             dashes(pen.surface, (*pen.colours.text, 255), (left, y), (round(left + slot), y), max(4, pen.px(4)))
 
 
-def draw_mirror(pen: Pen, figure: Mirror) -> None:
+def draw_mirror_bars(pen: Pen, figure: Mirror) -> None:
     """Draws bars to both sides of their labels."""
     head = pen.line + pen.px(6)
     middle = min(max(pen.width(row.label) for row in figure.rows) + 2 * pen.px(10), pen.rect.width * 2 // 5)
@@ -133,7 +133,7 @@ def draw_mirror(pen: Pen, figure: Mirror) -> None:
             pen.spot(half, row.tips[side])
 
 
-def draw_parts(pen: Pen, figure: Parts) -> None:
+def draw_partial_bars(pen: Pen, figure: Parts) -> None:
     """Draws partly filled bars one below the other, each below its label."""
     head = pen.line + pen.px(6) if figure.mark_name else 0
     if head:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from gin_desktop.ui.kit.charts.bars import draw_columns, draw_mirror, draw_parts
+from gin_desktop.ui.kit.charts.bars import draw_columns, draw_mirror_bars, draw_partial_bars
 from gin_desktop.ui.kit.charts.figures import Columns, Figure, Line, Mirror, Parts, ResultStrip, Shares
 from gin_desktop.ui.kit.charts.lines import draw_line
 from gin_desktop.ui.kit.charts.plot import Pen, Plot
-from gin_desktop.ui.kit.charts.shares import Face, draw_shares, draw_strip
+from gin_desktop.ui.kit.charts.shares import Face, draw_result_strip, draw_shares
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 
@@ -28,13 +28,13 @@ def draw_figure(figure: Figure, size: tuple[int, int], style: Style, face: Face 
         case Shares():
             draw_shares(pen, figure, face)
         case ResultStrip():
-            draw_strip(pen, figure)
+            draw_result_strip(pen, figure)
         case Mirror():
-            draw_mirror(pen, figure)
+            draw_mirror_bars(pen, figure)
         case Columns():
             draw_columns(pen, figure)
         case Parts():
-            draw_parts(pen, figure)
+            draw_partial_bars(pen, figure)
         case Line():
             draw_line(pen, figure)
     return pen.done()

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 
 from gin_desktop.ui.kit.charts.figures import Line
-from gin_desktop.ui.kit.charts.plot import Pen, lines_between, number_text
+from gin_desktop.ui.kit.charts.plot import Pen, grid_lines_enclosing, number_text
 from gin_desktop.ui.kit.charts.primitives import dot, thin
 
 _DOTS = 40
@@ -24,7 +24,7 @@ def draw_line(pen: Pen, figure: Line) -> None:
         scale, texts = heights, [text for _, text in figure.levels]
         low, high = min(heights), max(heights)
     else:
-        scale = lines_between(min(values), max(values), max(2, room // round(2.4 * line)))
+        scale = grid_lines_enclosing(min(values), max(values), max(2, room // round(2.4 * line)))
         texts = [number_text(at) for at in scale]
         low, high = scale[0], scale[-1]
     gutter = min(max(pen.width(text) for text in texts), pen.rect.width // 3) + pen.px(8)

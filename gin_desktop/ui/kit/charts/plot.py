@@ -93,7 +93,7 @@ class Pen:
 _STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 
-def step_for(most: float, lines: int, *, whole: bool = True) -> float:
+def grid_line_step(most: float, lines: int, *, whole: bool = True) -> float:
     """Returns the distance of grid lines so that at most ``lines`` of them reach ``most``; with ``whole`` a whole
     number.
     """
@@ -108,18 +108,18 @@ def step_for(most: float, lines: int, *, whole: bool = True) -> float:
     return step
 
 
-def lines_to(most: float, lines: int, *, whole: bool = True) -> list[float]:
+def grid_lines_from_zero(most: float, lines: int, *, whole: bool = True) -> list[float]:
     """Returns the heights of grid lines from 0 on; the last one is not below ``most``."""
-    step = step_for(most, lines, whole=whole)
+    step = grid_line_step(most, lines, whole=whole)
     count = max(1, math.ceil(most / step - 1e-9))
     return [step * number for number in range(count + 1)]
 
 
-def lines_between(low: float, high: float, lines: int) -> list[float]:
+def grid_lines_enclosing(low: float, high: float, lines: int) -> list[float]:
     """Returns the heights of grid lines that enclose both numbers; one of them is 0 if that lies between."""
     if high <= low:
         high = low + 1.0
-    step = step_for(high - low, lines)
+    step = grid_line_step(high - low, lines)
     first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
     return [step * number for number in range(first, max(last, first + 1) + 1)]
 

@@ -74,7 +74,7 @@ def _hatch(picture: pygame.Surface, rect: pygame.Rect, thick: int, colour: RGB) 
     """Draws slanted lines over a thin fill."""
     if rect.height <= 0:
         return
-    tile = hatching(thick, colour)
+    tile = hatch_pattern(thick, colour)
     side = tile.get_width()
     for y in range(rect.bottom, rect.top - side, -side):
         for x in range(rect.x, rect.right, side):
@@ -84,7 +84,7 @@ def _hatch(picture: pygame.Surface, rect: pygame.Rect, thick: int, colour: RGB) 
 
 
 @lru_cache(maxsize=16)
-def hatching(thick: int, colour: RGB) -> pygame.Surface:
+def hatch_pattern(thick: int, colour: RGB) -> pygame.Surface:
     """Returns a seamless tile of slanted lines."""
     side = 5 * thick
     big = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)

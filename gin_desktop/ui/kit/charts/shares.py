@@ -72,7 +72,7 @@ def _share(
         dot(pen.surface, middle, radius, colours.brass, colours.ink)
 
 
-def draw_strip(pen: Pen, figure: ResultStrip) -> None:
+def draw_result_strip(pen: Pen, figure: ResultStrip) -> None:
     """Draws results in a row, above and below a line."""
     line, head = pen.line, pen.line + pen.px(8)
     legend(pen, figure.names, pygame.Rect(0, 0, pen.rect.width, line))

@@ -26,7 +26,7 @@ from gin_desktop.words import t
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App, Scene
 
-ON_THE_WAY: Final = 5.0
+STABLE_TIME: Final = 5.0
 """Seconds without an error outside the error page, after which an error counts as the first again."""
 
 _FRESH: Final = ("safe.fresh", "safe.fresh_all")
@@ -76,7 +76,7 @@ class GuardedStack(SceneStack, ABC):
         """Returns the names of people, which are removed from reports."""
 
     def pass_time(self, dt: float) -> None:
-        """Takes note of ``dt`` seconds without an error; after `ON_THE_WAY` seconds outside the error page all is well
+        """Takes note of ``dt`` seconds without an error; after `STABLE_TIME` seconds outside the error page all is well
         again.
         """
         if self._way > 0 and self.scene is not self._error_page:
@@ -103,7 +103,7 @@ class GuardedStack(SceneStack, ABC):
     def _failed(self, error: Exception) -> None:
         """Reports an error, and shows the error page or the safe page."""
         written = self._report(error)
-        again, self._way = self._way > 0, ON_THE_WAY
+        again, self._way = self._way > 0, STABLE_TIME
         self._leave_all()
         if not again:
             try:
@@ -154,7 +154,7 @@ class GuardedStack(SceneStack, ABC):
     def _show_safe_page(self, title: str, told: Sequence[str]) -> None:
         fresh = ""
         if self.start_fresh is not None and self._fresh_starts < len(_FRESH):
-            fresh = t(_FRESH[self._fresh_starts], key=FRESH_KEY.on_button)
+            fresh = t(_FRESH[self._fresh_starts], key=FRESH_KEY.button_label)
         self._stack.clear()
         if self._manager is not None:  # its controls may have failed
             self._manager.forget_themes()
@@ -184,7 +184,7 @@ class GuardedStack(SceneStack, ABC):
         """Carries out the choice made on the safe page."""
         if chosen == AGAIN and self.home is not None:
             self.safe = None
-            self._way = ON_THE_WAY
+            self._way = STABLE_TIME
             self._guarded(self._to_menu, self.home)
         elif chosen == FRESH and self.start_fresh is not None:
             stage, self._fresh_starts = self._fresh_starts, self._fresh_starts + 1

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 LOG: Final = "errors.log"
 LOG_BYTES: Final = 256 * 1024
-OLD_LOGS: Final = 2
+MAX_OLD_LOGS: Final = 2
 
 _OPEN: Final = os.O_NOFOLLOW | os.O_NONBLOCK if hasattr(os, "O_NOFOLLOW") else 0
 
@@ -21,7 +21,7 @@ class _Log(RotatingFileHandler):
 
     def __init__(self, path: Path) -> None:
         super().__init__(
-            path, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8", errors="backslashreplace", delay=True
+            path, maxBytes=LOG_BYTES, backupCount=MAX_OLD_LOGS, encoding="utf-8", errors="backslashreplace", delay=True
         )
         self.wrote = True
 

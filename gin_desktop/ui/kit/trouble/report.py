@@ -24,7 +24,7 @@ from gin_desktop import __version__
 from gin_desktop.engine.errors import GinError
 from gin_desktop.words import has, t
 
-MOST_REPORTS: Final = 10
+MAX_REPORTS: Final = 10
 _LONGEST: Final = 60_000
 """Maximum characters of a report: a chain of nested errors can be very long."""
 _NAMED: Final = re.compile(r"crash-\d{8}-\d{6}(-\d+)?\.txt")
@@ -151,7 +151,7 @@ def _tidy(folder: Path, written: Path) -> None:
     """Removes the oldest reports when there are too many, except this one: the clock may have been set back."""
     with contextlib.suppress(OSError):
         others = (path for path in _reports(folder) if path != written)
-        for path in sorted(others, key=lambda path: path.lstat().st_mtime_ns)[: 1 - MOST_REPORTS]:
+        for path in sorted(others, key=lambda path: path.lstat().st_mtime_ns)[: 1 - MAX_REPORTS]:
             path.unlink()
 
 

@@ -72,11 +72,11 @@ class SafePage:
     @property
     def choices(self) -> list[SafePageButton]:
         """The present buttons; setting files aside has to be confirmed."""
-        fresh = t("safe.sure", key=FRESH_KEY.on_button) if self._asked else self._fresh
+        fresh = t("safe.sure", key=FRESH_KEY.button_label) if self._asked else self._fresh
         return [
-            *([SafePageButton(AGAIN, t("safe.again", key=AGAIN_KEY.in_list))] if self._again else []),
+            *([SafePageButton(AGAIN, t("safe.again", key=AGAIN_KEY.key_list_name))] if self._again else []),
             *([SafePageButton(FRESH, fresh)] if self._fresh else []),
-            SafePageButton(QUIT, t("safe.quit", key=QUIT_KEY.on_button)),
+            SafePageButton(QUIT, t("safe.quit", key=QUIT_KEY.button_label)),
         ]
 
     def handle(self, event: pygame.event.Event) -> str | None:

@@ -40,10 +40,10 @@ def _track(size: tuple[int, int], colour: RGBA) -> pygame.Surface:
 def viewport_around(place: pygame.Rect, style: Style) -> pygame.Rect:
     """Returns the viewport whose content is exactly as wide as a place.
 
-    It has room for focus rings around the place and for the bar beside it. Content begins at ``style.ring_room`` from
+    It has room for focus rings around the place and for the bar beside it. Content begins ``style.focus_margin`` from
     the viewport's corner, or from the bar at its left.
     """
-    air = style.ring_room
+    air = style.focus_margin
     view = place.inflate(2 * air, 2 * air)
     bar = style.px(12) + style.px(8)
     view.width += bar

@@ -119,7 +119,7 @@ class UnsavedWork:
 
 
 @screen(gallery_rooms=("practice", "own rules", "score pads"))
-class LeaveQuestion(Dialog):
+class UnsavedWorkDialog(Dialog):
     """Asks whether to save, discard or keep editing unsaved work before the person leaves.
 
     Args:

@@ -16,7 +16,7 @@ import pygame
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UITextEntryLine
 
-from gin_desktop.ui.kit.commands import is_paste, is_paste_text
+from gin_desktop.ui.kit.commands import is_paste, is_paste_shortcut_text
 from gin_desktop.ui.kit.desktop import clipboard_text
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import Style
@@ -26,7 +26,7 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.canvas import Canvas
 from gin_desktop.ui.tree.control import Role
 from gin_desktop.words import one_line, tn
-from gin_desktop.words.letters import typed
+from gin_desktop.words.letters import typeable
 
 FUNCTION_KEYS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
 """Keys that mean nothing in a text field."""
@@ -42,12 +42,12 @@ class TextField(Widget):
     Attributes:
         known: the text that `act` was last called with.
         on_enter: called by Enter; without it Enter moves the focus to the next control.
-        on_full: called with the limit in characters when typed or pasted text exceeds it.
+        on_limit_reached: called with the limit in characters when typed or pasted text exceeds it.
     """
 
     known: str = ""
     on_enter: Callable[[], None] | None = field(default=None)
-    on_full: Callable[[int], None] = field(default=lambda _limit: None)
+    on_limit_reached: Callable[[int], None] = field(default=lambda _limit: None)
 
     @property
     def typing(self) -> bool:
@@ -92,12 +92,12 @@ def make_field(
         container=None if area is None else area.container,
         object_id=ObjectID(class_id="@field"),
         # not `one_line`: a space at the end is on its way to the next word
-        initial_text=typed(text[:_ROOM])[:limit],
+        initial_text=typeable(text[:_ROOM])[:limit],
     )
     element.set_text_length_limit(limit)
     control = TextField(key, "entry", element, rect, on_change, area, known=element.get_text(), on_enter=on_enter)
     control.tree_role, control.reads = Role.FIELD, element.get_text
-    control.on_full = lambda most: canvas.app.notify(tn("field.full", most))
+    control.on_limit_reached = lambda most: canvas.app.notify(tn("field.full", most))
 
     def face(surface: pygame.Surface, place: pygame.Rect) -> None:
         draw_field(surface, place, canvas.style, control)
@@ -134,7 +134,7 @@ def caret_of(control: Widget | None) -> Caret | None:
     return Caret(control.key, control.element.edit_position, (low, high))
 
 
-def put_caret(control: Widget | None, caret: Caret) -> None:
+def restore_caret(control: Widget | None, caret: Caret) -> None:
     """Restores the caret in a field that has pygame_gui's focus already."""
     if not isinstance(control, TextField):
         return
@@ -149,12 +149,12 @@ def put_caret(control: Widget | None, caret: Caret) -> None:
     element.cursor_has_moved_recently = True
 
 
-def start_typing(control: TextField, text: str, focus: Callable[[str], None]) -> None:
+def focus_with_text(control: TextField, text: str, focus: Callable[[str], None]) -> None:
     """Puts a text into a field that has no focus, and focuses it with the caret at the end."""
     control.element.set_text(text)
     control.known = text
     focus(control.key)
-    put_caret(control, Caret(control.key, len(text), (len(text), len(text))))
+    restore_caret(control, Caret(control.key, len(text), (len(text), len(text))))
 
 
 def edit(control: TextField, event: pygame.event.Event) -> None:
@@ -175,9 +175,9 @@ def write(control: TextField, event: pygame.event.Event) -> bool:
     """Inserts the text of a TEXTINPUT event (one character or several); returns false if the field is not typed in."""
     if not control.typing:
         return False
-    if is_paste_text(event):
+    if is_paste_shortcut_text(event):
         return True
-    insert(control, typed(event.text[:_ROOM]))
+    insert(control, typeable(event.text[:_ROOM]))
     return True
 
 
@@ -193,8 +193,8 @@ def insert(control: TextField, letters: str) -> None:
     limit = element.length_limit
     room = len(letters) if limit is None else max(0, limit - len(text) + high - low)
     if room < len(letters) and limit is not None:
-        control.on_full(limit)
+        control.on_limit_reached(limit)
     if room == 0:
         return
     element.set_text(text[:low] + letters[:room] + text[high:])
-    put_caret(control, Caret(control.key, low + min(room, len(letters)), (0, 0)))
+    restore_caret(control, Caret(control.key, low + min(room, len(letters)), (0, 0)))

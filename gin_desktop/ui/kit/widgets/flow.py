@@ -356,7 +356,7 @@ def scrolled(form: Form, place: pygame.Rect, *, bar_within: bool = False) -> Ite
 
     It is as wide as the place, with the bar at its right; or narrower, with the bar in it (``bar_within``).
     """
-    air = form.style.ring_room
+    air = form.style.focus_margin
     view = viewport_around(place, form.style)
     if bar_within:
         view.width = place.width + air
@@ -381,7 +381,7 @@ def scrolled_panel(
     style = form.style
     if not fitted:
         form.panel(place)
-    air = style.ring_room if rings else 0
+    air = style.focus_margin if rings else 0
     view = place.inflate(2 * air - 2 * style.px(pad), -2 * style.px(top))
     view.width += style.px(20) if fitted else 0
     area = form.area(view)

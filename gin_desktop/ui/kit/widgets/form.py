@@ -108,7 +108,7 @@ class Form(Canvas):
             enabled=command.enabled,
             description=command.reason or command.tip,
         )
-        widget.key_name = command.shown_key
+        widget.key_name = command.key_label
         return widget
 
     def slider(

@@ -25,7 +25,7 @@ def fitted_panel(form: Form, place: pygame.Rect, pad: float, top: float) -> Iter
 
     There is room for focus rings. ``pad`` and ``top`` are as in `scrolled_panel`.
     """
-    style, air = form.style, form.style.ring_room
+    style, air = form.style, form.style.focus_margin
     area = form.area(place.inflate(-2 * (style.px(pad) - air), -2 * (style.px(top) - air)))
     column = Column(form, pygame.Rect(air, air, place.width - 2 * style.px(pad), area.rect.height), area)
     column.width = min(column.width, area.width - air)

@@ -79,7 +79,7 @@ class Room:
 
     def air(self) -> None:
         """Leaves room for the focus ring of the next part."""
-        self.y += self.style.ring_room
+        self.y += self.style.focus_margin
 
     def _px(self, units: float) -> int:
         return self.style.px(units) if units else 0  # the style makes at least one pixel of anything
@@ -131,7 +131,7 @@ class Room:
 
     def ringed(self) -> Self:
         """Returns a column that starts here, with room for focus rings at its sides."""
-        air = self.style.ring_room
+        air = self.style.focus_margin
         return type(self)(self.form, self.remaining.inflate(-2 * air, 0), self.area)
 
     def centred(self, width: int) -> Self:

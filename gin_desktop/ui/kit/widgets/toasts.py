@@ -93,7 +93,9 @@ class Toasts:
         """Draws up to three notices at the top centre; those without room wait."""
         self._rects = []
         width, pad = surface.get_width(), style.px(16)
-        aside = style.edge + style.plate_width(width) + style.px(8)  # keeps the opponent's name and points visible
+        aside = (
+            style.edge + style.player_plate_width(width) + style.px(8)
+        )  # keeps the opponent's name and points visible
         widest = min(style.px(760), width - 2 * aside)
         y = style.px(14)
         for text, _ in self._items[:_MOST]:

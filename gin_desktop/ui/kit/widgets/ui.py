@@ -18,7 +18,7 @@ from gin_desktop.ui.kit.widgets.field import (
     TextField,
     caret_of,
     edit,
-    put_caret,
+    restore_caret,
     write,
 )
 from gin_desktop.ui.kit.widgets.form import Form
@@ -64,7 +64,7 @@ class Ui(Form):
             control = self.find(self._focused)
             if control is not None and control.kind == "entry":
                 self.app.manager.set_focus_set(control.element)
-                put_caret(control, self._caret)
+                restore_caret(control, self._caret)
         self.app.manager.update(0.0)  # controls draw themselves here for the first time
 
     # -- input and drawing
@@ -90,7 +90,7 @@ class Ui(Form):
             control.area.show(control.rect)
         self.app.manager.set_focus_set(control.element if isinstance(control, TextField) else None)
         if isinstance(control, TextField):
-            put_caret(control, Caret(key, len(control.known), (0, len(control.known))))
+            restore_caret(control, Caret(key, len(control.known), (0, len(control.known))))
         if control.on_focus is not None:
             control.on_focus()
 

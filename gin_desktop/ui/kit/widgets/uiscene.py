@@ -173,7 +173,7 @@ class UiScene(Scene, ABC):
         if body is not None:
             width = self.content(size, widest).width
             head = self.paragraph_height(title, "heading", width) + self.style.px(2)
-            high = head + height_of(self.ui, width, body) + self.style.ring_room
+            high = head + height_of(self.ui, width, body) + self.style.focus_margin
         with self.bare_page(size, widest, footer=footer, gap=gap, high=high) as column:
             column.y = self.heading(column.rest, title)
             yield column

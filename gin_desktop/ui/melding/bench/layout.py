@@ -23,7 +23,7 @@ RANKS, SUITS = 13, 4
 _LEAST_STEP = 0.42
 """The least visible part of a card's height below the next row of the grid: rank and suit."""
 
-HAND_WIDTHS = 8.4
+HAND_WIDTH_IN_CARDS = 8.4
 """The width of a hand in four framed groups at its widest, in card widths."""
 
 
@@ -60,12 +60,12 @@ class BenchMetrics:
         card_scale: float,
         button_width: int,
         tools: tuple[int, int],
-        hand_widths: float = HAND_WIDTHS,
+        max_hand_width: float = HAND_WIDTH_IN_CARDS,
     ) -> BenchMetrics:
         """Returns the places for a window size.
 
         ``button_width`` is the width of the widest button of the column; ``tools`` are the number of buttons beside the
-        knocker's cards and the width of the widest; ``hand_widths`` is the maximum width of those cards, in card
+        knocker's cards and the width of the widest; ``max_hand_width`` is the maximum width of those cards, in card
         widths.
         """
         width, height = size
@@ -104,7 +104,7 @@ class BenchMetrics:
             rows[name] = pygame.Rect(
                 room.x + pad, room.y + line + frame + lift // 2, room.width - 2 * pad, round(card[1] * (1 + SHIFT))
             )
-        air_beside = (left.width - 2 * pad - hand_widths * card[0]) / 2
+        air_beside = (left.width - 2 * pad - max_hand_width * card[0]) / 2
         if air_beside < tool_width + gap:  # otherwise the cards stay in the middle of the room
             rows["knocker"].width -= tool_width + gap
         grid = pygame.Rect(left.x, grid_top + 2 * lift, left.width, left.bottom - grid_top - 2 * lift)

@@ -11,7 +11,7 @@ from gin_desktop.engine.cards import FULL, Card, each
 from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.blocks import Block, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.marks import draw_card_ring, draw_ring_on
+from gin_desktop.ui.felt.marks import draw_card_ring, draw_visible_card_ring
 from gin_desktop.ui.felt.spreads import draw_frames
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style
@@ -89,7 +89,7 @@ def paint_focus(
 ) -> None:
     """Paints the focus in the grid, and around the card itself if a side has it."""
     if model.draft.side_of(card) is not None:
-        draw_ring_on(surface, stage, stage.sprites[card], style, dashed=True)
+        draw_visible_card_ring(surface, stage, stage.sprites[card], style, dashed=True)
     draw_card_ring(surface, table.cell(card), style)
 
 
@@ -103,7 +103,7 @@ def text_rect(table: BenchMetrics, style: Style, buttons: Sequence[TableButton])
     return rect
 
 
-def bench_misfits(
+def bench_layout_problems(
     model: BenchModel,
     table: BenchMetrics,
     style: Style,

@@ -11,7 +11,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.blocks import Block
-from gin_desktop.ui.felt.buttons import TableButton, place_column
+from gin_desktop.ui.felt.buttons import TableButton, place_button_column
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.commandscene import is_button
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
@@ -19,7 +19,7 @@ from gin_desktop.ui.kit.commands import Command, Commands, Key
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.access import draw_focus_on, pressable_at
 from gin_desktop.ui.melding.bench import access, layout
-from gin_desktop.ui.melding.bench.layout import HAND_WIDTHS, BenchMetrics
+from gin_desktop.ui.melding.bench.layout import HAND_WIDTH_IN_CARDS, BenchMetrics
 from gin_desktop.ui.melding.bench.model import BenchModel
 from gin_desktop.ui.melding.bench.painter import SideTexts, paint_focus
 from gin_desktop.ui.tree.control import Control, Role
@@ -53,7 +53,7 @@ class BenchScene(CardScene):
         column: the names of the commands with buttons in the column, from the top down.
     """
 
-    hand_widths: float = HAND_WIDTHS
+    max_hand_width: float = HAND_WIDTH_IN_CARDS
     """The maximum width of the knocker's cards, in card widths."""
 
     def __init__(self, app: App, model: BenchModel, tools: Sequence[str], column: Sequence[str]) -> None:
@@ -72,7 +72,7 @@ class BenchScene(CardScene):
     def places(self) -> dict[SpriteKey, Place]:
         return layout.places(self.bench, self.table, self.app.style)
 
-    def metrics(self, size: tuple[int, int]) -> None:
+    def update_metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measured(size)
         self.set_card_height(self.table.card[1])
 
@@ -88,15 +88,17 @@ class BenchScene(CardScene):
         tools = every.row(*self._tools)
         beside = max(_widest(tools, style), _widest(longest.row(*self._tools), style))
         scale = self.app.settings.card_scale
-        return BenchMetrics.of(size, style, scale, widest, (len(tools), beside), self.hand_widths)
+        return BenchMetrics.of(size, style, scale, widest, (len(tools), beside), self.max_hand_width)
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         style, table = self.app.style, self.table
         back, tools, column = (in_order(buttons, names) for names in (("back",), self._tools, self._column))
-        place_column(back, table.corner[0], table.panel.y - style.px(10), style, at_left=table.left_handed)
-        place_column(tools, *table.tools, style, table.tool_width)
+        place_button_column(back, table.corner[0], table.panel.y - style.px(10), style, at_left=table.left_handed)
+        place_button_column(tools, *table.tools, style, table.tool_width)
         pad = style.px(16)
-        place_column(column, table.panel.right - pad, table.panel.bottom - pad, style, table.panel.width - 2 * pad)
+        place_button_column(
+            column, table.panel.right - pad, table.panel.bottom - pad, style, table.panel.width - 2 * pad
+        )
 
     # -- the tree
 
@@ -213,7 +215,7 @@ class BenchScene(CardScene):
 
     # -- painting
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint_card_marks(self, surface: pygame.Surface) -> None:
         card = self.focused_card
         if card is not None and self.app.by_keyboard and not self.stage.animating:
             paint_focus(surface, self.bench, self.table, self.app.style, self.stage, card)

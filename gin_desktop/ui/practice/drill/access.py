@@ -12,7 +12,7 @@ from gin_desktop.engine.cards import Card, to_set
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.ui.felt.blocks import Block, block_controls
 from gin_desktop.ui.melding.access import OpenGroups, loose_cards
-from gin_desktop.ui.practice.drill.column import Foot
+from gin_desktop.ui.practice.drill.column import FootText
 from gin_desktop.ui.practice.drill.header import Header
 from gin_desktop.ui.practice.drill.panes import DrillSnapshot, Pane
 from gin_desktop.ui.practice.drill.pointer import Pointer
@@ -45,7 +45,7 @@ def task_controls(sight: DrillSnapshot) -> Iterator[Control]:
 
 def column_controls(blocks: Sequence[Block], sight: DrillSnapshot, room: pygame.Rect) -> Iterator[Control]:
     """Yields the texts and numbers of the column, those at its foot last."""
-    foot = [block for block in blocks if isinstance(block, Foot)]
+    foot = [block for block in blocks if isinstance(block, FootText)]
     yield from block_controls([block for block in blocks if block not in foot], sight.style, room, "column")
     high = sum(block.height(sight.style, room.width) for block in foot)
     below = pygame.Rect(room.x, room.bottom - high, room.width, high)

@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
-from gin_desktop.ui.practice.drill.header import CROWDED
+from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock
+from gin_desktop.ui.practice.drill.header import MIN_HEADER_SCALE
 from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.words import t
 from gin_desktop.words.practice_names import theme_line, theme_name
 
 
 @dataclass(slots=True)
-class Foot(TextBlock):
+class FootText(TextBlock):
     """A paragraph at the foot of the column."""
 
 
-def column_of(sight: DrillSnapshot) -> list[Block]:
+def column_blocks(sight: DrillSnapshot) -> list[Block]:
     """The blocks of the column from top to bottom; the least important are left out if there is little room."""
     model = sight.model
     muted = sight.style.colours.muted
@@ -29,7 +29,7 @@ def column_of(sight: DrillSnapshot) -> list[Block]:
         found += [SpaceBlock(8), TextBlock(differs, "small", muted)]
     extras: list[list[Block]] = []  # the most important come first
     if model.task.code:
-        extras.append([SpaceBlock(6), Foot(t("drill.code", code=model.task.code), "small", muted)])
+        extras.append([SpaceBlock(6), FootText(t("drill.code", code=model.task.code), "small", muted)])
     if model.verdict is not None and model.task.theme:
         kind, theme = model.task.kind, model.task.theme
         said = t("drill.theme", theme=theme_name(kind, theme))
@@ -37,11 +37,11 @@ def column_of(sight: DrillSnapshot) -> list[Block]:
         extras.append([TextBlock(theme_line(kind, theme), "small", muted)])
     if model.verdict is not None and model.task.source == "showdown":
         extras.append([SpaceBlock(6), TextBlock(t("drill.showdown"), "small", muted)])
-    style, rect = sight.style, column_room(sight)
+    style, rect = sight.style, column_text_rect(sight)
     if model.verdict is not None:
         found = without_numbers(found, sight)
     # with large text fewer words fit
-    smallest = style if style.text_scale > 1 else replace(style, text_scale=style.text_scale * CROWDED)
+    smallest = style if style.text_scale > 1 else replace(style, text_scale=style.text_scale * MIN_HEADER_SCALE)
     while extras:
         blocks = [*found, *(block for extra in (*extras[1:], extras[0]) for block in extra)]
         if sum(block.height(smallest, rect.width) for block in blocks) <= rect.height:
@@ -52,13 +52,13 @@ def column_of(sight: DrillSnapshot) -> list[Block]:
 
 def without_numbers(blocks: Sequence[Block], sight: DrillSnapshot) -> list[Block]:
     """The blocks; without the numbers repeated above the cards if there is too little room."""
-    style, rect = sight.style, column_room(sight)
+    style, rect = sight.style, column_text_rect(sight)
     if sum(block.height(style, rect.width) for block in blocks) <= rect.height:
         return list(blocks)
-    return [block for block in blocks if not isinstance(block, TwoNumbersBlock)]
+    return [block for block in blocks if not isinstance(block, NumberPairBlock)]
 
 
-def column_room(sight: DrillSnapshot) -> pygame.Rect:
+def column_text_rect(sight: DrillSnapshot) -> pygame.Rect:
     """The part of the column above its buttons."""
     panel = sight.table.panel
     pad = sight.style.px(16)

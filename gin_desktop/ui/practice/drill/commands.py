@@ -95,11 +95,11 @@ def answer_commands(acts: DrillActions, onward: NextStep, *, playing: bool) -> l
     return [
         command("retry", t("drill.button.retry"), acts.retry),
         command("copy", t("drill.button.copy"), acts.copy),
-        onward_command(acts, onward, playing=playing),
+        next_step_command(acts, onward, playing=playing),
     ]
 
 
-def onward_command(acts: DrillActions, onward: NextStep, *, playing: bool) -> Command:
+def next_step_command(acts: DrillActions, onward: NextStep, *, playing: bool) -> Command:
     """The command that goes on from the answer; while that is shown step by step, the one that skips to its end."""
     says = t("keys.drill.next")
     if playing:

@@ -17,7 +17,7 @@ from gin_desktop.words.practice_names import level_name
 _SMALLEST = 0.5
 _LEVELS = 5
 
-CROWDED = 0.88
+MIN_HEADER_SCALE = 0.88
 """The text size, relative to the person's, at which some items are left out instead of shrinking further."""
 
 _HURRY = 10
@@ -110,12 +110,12 @@ def header_of(model: DrillModel, style: Style, width: int) -> Header:
     if standing.seconds_left is not None:
         hurry = colours.warning if standing.seconds_left <= _HURRY else None
         right.append(HeaderItem(clock_text(standing.seconds_left), "number", hurry))
-    elif model.clocked:
+    elif model.is_timed:
         right.append(HeaderItem(clock_text(model.spent), "number"))
     if standing.rules:
         more = [*left, HeaderItem(standing.rules, "small", colours.muted)]
         used = header_style(more, right, style, width)
-        if used is not None and used.text_scale >= CROWDED * style.text_scale:
+        if used is not None and used.text_scale >= MIN_HEADER_SCALE * style.text_scale:
             left = more  # else only the column tells it
     return left, right
 
@@ -126,7 +126,7 @@ def header_state(model: DrillModel) -> object:
     left, clock = standing.seconds_left, ""
     if left is not None:
         clock = clock_text(left)
-    elif model.clocked:
+    elif model.is_timed:
         clock = clock_text(model.spent)
     if left is None:
         return standing, clock

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column
 from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.spreads import SHIFT
 from gin_desktop.ui.kit.style import Style
@@ -18,10 +18,10 @@ from gin_desktop.words import t
 END = 0.26
 """The visible part of a card at an open end of a meld, in card widths."""
 
-RAISED = 14
+RAISED_CARD_UNITS = 14
 """How far a selected card is lifted, in style units."""
 
-_CLEAR = RAISED + 9
+_CLEAR = RAISED_CARD_UNITS + 9
 """The least room above the own cards, in style units, so that a lifted card and its ring touch nothing."""
 
 _WIDTHS = 7.9
@@ -121,7 +121,7 @@ class DrillMetrics:
             lower_caption=lower_caption,
             lower=lower,
             panes=rooms,
-            raised=style.px(RAISED),
+            raised=style.px(RAISED_CARD_UNITS),
         )
 
     def mirrored(self) -> DrillMetrics:
@@ -169,14 +169,14 @@ def place_sort_buttons(
     x = line.x + sort_label_width(style)
     for button in buttons if at_left else ():
         button.scale = _SMALLER
-        place_column([button], x, line.bottom, style, at_left=True)
+        place_button_column([button], x, line.bottom, style, at_left=True)
         x = button.rect.right + style.px(8)
     if at_left:
         return
     x = line.right
     for button in reversed(buttons):
         button.scale = _SMALLER
-        place_column([button], x, line.bottom, style)
+        place_button_column([button], x, line.bottom, style)
         x = button.rect.x - style.px(8)
 
 
@@ -190,10 +190,10 @@ def place_column_buttons(buttons: Sequence[TableButton], panel: pygame.Rect, sty
     half = (width - gap) // 2
     for line in reversed(_lines(buttons, half, style) if pairs else [[button] for button in buttons]):
         if len(line) == 1:
-            place_column(line, right, bottom, style, width)
+            place_button_column(line, right, bottom, style, width)
         else:
             for button, edge in zip(line, (right - width + half, right), strict=True):
-                place_column([button], edge, bottom, style, half)
+                place_button_column([button], edge, bottom, style, half)
         bottom = line[0].rect.top - gap
 
 

@@ -13,12 +13,12 @@ from gin_desktop.practice.model import Task, Verdict
 from gin_desktop.practice.sorting import in_order
 from gin_desktop.session.drafts import DefenceDraft, RowDraft
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.melding.model import DeadwoodChange, DefenceModel
+from gin_desktop.ui.melding.model import DeadwoodChangeAnimation, DefenceModel
 from gin_desktop.ui.practice.drill.host import DrillHost
 from gin_desktop.words import t
 
 
-class HandmadeMelds:
+class ManualMelds:
     """Tracks which melds of a draft were put together by hand.
 
     Melds that merely came to lie side by side, by dealing or sorting, are not among them: sorting by suit must show the
@@ -49,7 +49,7 @@ def _joined(melds: Sequence[Sequence[Card]]) -> list[Card]:
     return [card for meld in melds for card in meld]
 
 
-GLANCE: Final = 0.8
+MIN_READING_SECONDS: Final = 0.8
 """Seconds that reading a position takes at least: an earlier press on Done was meant for the previous screen."""
 
 PAUSE: Final = 0.35
@@ -59,7 +59,7 @@ PAUSE: Final = 0.35
 class DrillModel(ABC):
     """A task with its answer. Subclasses define how it is judged and compared."""
 
-    clocked: ClassVar[bool] = False
+    is_timed: ClassVar[bool] = False
     """Whether the header shows the elapsed time."""
 
     def __init__(self, task: Task, host: DrillHost, draft: DefenceDraft) -> None:
@@ -74,14 +74,14 @@ class DrillModel(ABC):
         """seconds from the first sight to the answer, without those spent on screens above"""
         self._pause = 0.0
         self._gone = False
-        self.begin_with(in_order(each(draft.hand), "rank"))
+        self.set_initial_row(in_order(each(draft.hand), "rank"))
 
-    def begin_with(self, row: Sequence[Card]) -> None:
+    def set_initial_row(self, row: Sequence[Card]) -> None:
         """Sets the initial order of the own cards, which starting over restores."""
         self.first_row = list(row)
         self.draft.restore(self.first_row, ())
-        self.change = DeadwoodChange(self.draft.deadwood)
-        self.handmade = HandmadeMelds(self.draft)
+        self.change = DeadwoodChangeAnimation(self.draft.deadwood)
+        self.handmade = ManualMelds(self.draft)
 
     # -- for kinds of task to fill in
 
@@ -93,7 +93,7 @@ class DrillModel(ABC):
     def compare(self) -> None:
         """Finds the best answer and the differences, after the answer."""
 
-    def theme_answered(self, verdict: Verdict) -> str:  # noqa: ARG002
+    def theme_for_answer(self, verdict: Verdict) -> str:  # noqa: ARG002
         """The theme under which an answer is shown and recorded."""
         return self.task.theme
 
@@ -130,10 +130,10 @@ class DrillModel(ABC):
     def may_have_read_task(self) -> bool:
         """Whether the person can have read the task: a card was moved, or enough time has passed."""
         moved = self.draft.row != self.first_row or bool(self.draft.layoffs)
-        return moved or self.spent >= GLANCE
+        return moved or self.spent >= MIN_READING_SECONDS
 
     @property
-    def pausing(self) -> bool:
+    def ignores_presses(self) -> bool:
         """Whether the button that goes on still ignores presses."""
         return self._pause > 0
 
@@ -164,14 +164,14 @@ class DrillModel(ABC):
     def start_over(self) -> None:
         """Resets the draft."""
         self.draft.restore(self.first_row, ())
-        self.handmade = HandmadeMelds(self.draft)
+        self.handmade = ManualMelds(self.draft)
 
     def answer(self, *, helped: bool = False) -> Verdict:
         """Judges the draft as the answer, reports it to the host and compares it; ``helped`` if the person gave up."""
         self.helped = helped
         verdict = self.judge()
         self.verdict = verdict
-        self.task = replace(self.task, theme=self.theme_answered(verdict))
+        self.task = replace(self.task, theme=self.theme_for_answer(verdict))
         self.host.answered(self.task, verdict, seconds=self.spent, helped=helped)
         self.compare()
         self.pause()

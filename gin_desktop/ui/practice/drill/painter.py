@@ -14,8 +14,8 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.meter import draw_meter
-from gin_desktop.ui.melding.painter import draw_hand_marks, draw_laid_marks, draw_slots
-from gin_desktop.ui.practice.drill.column import Foot, column_of, column_room
+from gin_desktop.ui.melding.painter import draw_hand_marks, draw_layoff_marks, draw_slots
+from gin_desktop.ui.practice.drill.column import FootText, column_blocks, column_text_rect
 from gin_desktop.ui.practice.drill.commands import SORTS
 from gin_desktop.ui.practice.drill.header import Header, draw_header, header_of, header_state, header_style
 from gin_desktop.ui.practice.drill.layout import sort_label_width
@@ -43,11 +43,11 @@ class DrillPainter:
 
     def column(self, sight: DrillSnapshot) -> Sequence[Block]:
         """The blocks of the column from top to bottom."""
-        return column_of(sight)
+        return column_blocks(sight)
 
     def text_rect(self, sight: DrillSnapshot) -> pygame.Rect:
         """The part of the column for text."""
-        return column_room(sight)
+        return column_text_rect(sight)
 
     # -- painting
 
@@ -62,13 +62,13 @@ class DrillPainter:
         draw_header(surface, table.header, *self.header(sight), style)
         if sight.model.verdict is not None:
             for pane, room in zip(sight.panes, table.panes, strict=True):
-                pane.paint_below(surface, room, style)
+                pane.paint_under_cards(surface, room, style)
         else:
             _paint_rows(surface, sight)
         draw_panel(surface, table.panel, style)
         blocks, rect = self.column(sight), self.text_rect(sight)
         used = self._fitting(blocks, rect, style)
-        foot = [block for block in blocks if isinstance(block, Foot)]
+        foot = [block for block in blocks if isinstance(block, FootText)]
         draw_blocks(surface, [block for block in blocks if block not in foot], used, rect)
         high = sum(block.height(used, rect.width) for block in foot)
         draw_blocks(surface, foot, used, pygame.Rect(rect.x, rect.bottom - high, rect.width, high))
@@ -85,16 +85,16 @@ class DrillPainter:
         style = sight.style
         if sight.model.verdict is not None:
             for pane in sight.panes:
-                pane.paint_above(surface, sight.stage, style)
+                pane.paint_card_marks(surface, sight.stage, style)
         else:
             laid = [layoff.card for layoff in sight.model.draft.layoffs]
-            draw_laid_marks(surface, sight.stage, laid, sight.upper[1].step, style)
+            draw_layoff_marks(surface, sight.stage, laid, sight.upper[1].step, style)
             draw_hand_marks(surface, sight.model.melding, sight.stage, sight.focus, style)
         if pointer is not None:
             air = style.px(8)
             draw_pointer(surface, pointer, style, surface.get_rect().inflate(-2 * air, -2 * air))
 
-    def misfits(self, sight: DrillSnapshot, places: Mapping[SpriteKey, Place]) -> list[str]:
+    def layout_faults(self, sight: DrillSnapshot, places: Mapping[SpriteKey, Place]) -> list[str]:
         """The texts that do not fit, for tests; empty if all do."""
         table, style = sight.table, sight.style
         found = []

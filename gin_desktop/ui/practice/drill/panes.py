@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.layout import DefenceLayout
-from gin_desktop.ui.melding.painter import draw_laid_marks, mark_centre, mark_radius
+from gin_desktop.ui.melding.painter import draw_layoff_marks, layoff_mark_centre, layoff_mark_radius
 from gin_desktop.ui.practice.drill.layout import DrillMetrics, PaneRoom
 from gin_desktop.ui.practice.drill.marks import draw_difference, draw_verdict
 from gin_desktop.ui.practice.drill.model import DrillModel
@@ -63,7 +63,7 @@ class Pane:
                 places[self.key(key) if isinstance(key, int) else key] = place
         return places
 
-    def paint_below(self, surface: pygame.Surface, room: PaneRoom, style: Style) -> None:
+    def paint_under_cards(self, surface: pygame.Surface, room: PaneRoom, style: Style) -> None:
         """Draws the panel, the title, and the frames of melds."""
         colours = style.colours
         draw_panel(surface, room.rect, style, fill=colours.well, border=colours.panel_border)
@@ -86,23 +86,23 @@ class Pane:
                     if group.meld:
                         draw_bracket(surface, frame, style)
 
-    def paint_above(self, surface: pygame.Surface, stage: Stage, style: Style) -> None:
+    def paint_card_marks(self, surface: pygame.Surface, stage: Stage, style: Style) -> None:
         """Draws the marks on cards that are not moving."""
         if not self.spreads:
             return
         same = [self.key(card) for card in each(self.laid & ~self.differing)]
-        draw_laid_marks(surface, stage, same, self.spreads[0].step, style)
+        draw_layoff_marks(surface, stage, same, self.spreads[0].step, style)
         for spread in self.spreads:
-            radius = mark_radius(spread.step, style)
+            radius = layoff_mark_radius(spread.step, style)
             for card in each(self.differing):
                 sprite = stage.sprites.get(self.key(card))
                 if card in spread.places and sprite is not None and not sprite.moving:
-                    centre = mark_centre(stage.rect(sprite), radius, style)
+                    centre = layoff_mark_centre(stage.rect(sprite), radius, style)
                     number = self.numbers.get(card, 0)
                     draw_difference(surface, centre, radius, style, laid=bool(self.laid >> card & 1), number=number)
 
 
-Laid = tuple[list[Group], GroupRow]
+PlacedGroups = tuple[list[Group], GroupRow]
 """Groups of cards, and where they lie."""
 
 
@@ -123,8 +123,8 @@ class DrillSnapshot:
     active: Card | None
     focus: Card | None
     buttons: Sequence[TableButton]
-    upper: Laid
-    own: Laid
+    upper: PlacedGroups
+    own: PlacedGroups
     captions: tuple[str, str]
     blocks: Sequence[Block]
     panes: Sequence[Pane]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 import pygame
 
 from gin_desktop.ui.felt.blocks import Block
-from gin_desktop.ui.felt.buttons import TableButton, place_column
+from gin_desktop.ui.felt.buttons import TableButton, place_button_column
 from gin_desktop.ui.felt.spreads import GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -25,7 +25,7 @@ from gin_desktop.ui.practice.drill.commands import COLUMN, KEYS, SORTS, answer_c
 from gin_desktop.ui.practice.drill.layout import END, DrillMetrics, place_column_buttons, place_sort_buttons
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.painter import DrillPainter
-from gin_desktop.ui.practice.drill.panes import DrillSnapshot, Laid, Pane
+from gin_desktop.ui.practice.drill.panes import DrillSnapshot, Pane, PlacedGroups
 from gin_desktop.ui.practice.drill.pointer import Guide, Pointer
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
@@ -64,7 +64,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
     def blocks(self, led: str) -> list[Block]:
         """The blocks of the column, without the code at its foot; ``led`` is a guide's instruction or ""."""
 
-    def plan_answer(self) -> None:
+    def plan_answer_replay(self) -> None:
         """Plans what is shown step by step after the answer."""
 
     # -- the draft: see DefenceScene
@@ -78,14 +78,14 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         return DefenceLayout(table.upper, table.lower, table.lower_caption, self.knocker_spread(), self.stage)
 
     def spread_groups(self) -> OpenGroups:
-        groups, row = self.upper_spread() if self.model.draft.spread else ([], GroupRow())
+        groups, row = self.upper_row_groups() if self.model.draft.spread else ([], GroupRow())
         return OpenGroups(self.model.draft.melder, groups, row, self.stage)
 
     def knocker_spread(self) -> GroupRow:
         """The groups of the melds that cards may be laid off on."""
         if not self.model.draft.spread or self.model.verdict is not None:
             return GroupRow()
-        return self.upper_spread()[1]
+        return self.upper_row_groups()[1]
 
     def keep(self) -> None:
         """Updates everything after a change of the draft."""
@@ -138,8 +138,8 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         if verdict.right and not helped:
             self.app.sound.play("round_won")
         before = {key: Place(sprite.pos, sprite.card, sprite.z) for key, sprite in self.stage.sprites.items()}
-        self.plan_answer()
-        self.metrics(self._size)
+        self.plan_answer_replay()
+        self.update_metrics(self._size)
         places = self.places()
         start: dict[SpriteKey, Place] = {
             key: before[key[1]] for key in places if isinstance(key, tuple) and key[1] in before
@@ -149,7 +149,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     def next(self) -> None:
         """Goes on, unless the button has only just replaced another one."""
-        if not self.model.pausing:
+        if not self.model.ignores_presses:
             self.go_on()
 
     def go_on(self) -> None:
@@ -164,7 +164,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     # -- layout
 
-    def metrics(self, size: tuple[int, int]) -> None:
+    def update_metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measured(size)
         self.set_card_height(self.table.card[1])
 
@@ -190,20 +190,20 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
             for number, (pane, room) in enumerate(zip(self.laid_panes, table.panes, strict=True)):
                 places.update(pane.lay(room, table.card, style, 100 + 200 * number))
             return places
-        places.update(self.upper_spread()[1].places)
-        places.update(self.own_spread()[1].places)
+        places.update(self.upper_row_groups()[1].places)
+        places.update(self.own_row_groups()[1].places)
         lifted = self.model.melding.lifted
         if lifted is not None and lifted in places:
             x, y = places[lifted].pos
             places[lifted].pos = (x, y - table.raised)
         return places
 
-    def upper_spread(self) -> Laid:
+    def upper_row_groups(self) -> PlacedGroups:
         """The groups above before the answer, and where they lie."""
         groups = self.model.upper_groups()
         return groups, lay_out(groups, self.table.upper, self.table.card, self.app.style, end=END)
 
-    def own_spread(self) -> Laid:
+    def own_row_groups(self) -> PlacedGroups:
         """The groups of the own row, and where they lie."""
         groups = row_groups(self.model.draft)
         return groups, lay_out(groups, self.table.lower, self.table.card, self.app.style, z=300)
@@ -243,7 +243,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         column = sorted((button for button in buttons if button.name in COLUMN), key=_place_in_column)
         place_column_buttons(column, table.panel, style, pairs=self.model.verdict is not None)
         leave = [button for button in buttons if button.name == "leave"]
-        place_column(leave, *table.corner, style, at_left=table.left_handed)
+        place_button_column(leave, *table.corner, style, at_left=table.left_handed)
 
     def button_controls(self) -> list[Control]:
         """The buttons as controls; where both ways out read the same, the one in the corner says where it leads."""
@@ -252,7 +252,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         twice = leave.name in (one.name for one in others)
         return [*others, replace(leave, name=t("drill.button.leave"))] if twice else found
 
-    def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
+    def upcoming_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
         if self.model.verdict is not None:
             return None
         return t("keys.later"), Commands(self.answer_commands()).key_list()
@@ -273,11 +273,11 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         super().finish_moving()
         if self.script:
             self.model.pause()
-            self.script.run_out()
+            self.script.run_all_steps()
 
     @property
     def animating(self) -> bool:
-        waiting = self.model.pausing or (self.model.verdict is None and not self.model.may_have_read_task)
+        waiting = self.model.ignores_presses or (self.model.verdict is None and not self.model.may_have_read_task)
         return super().animating or bool(self.script) or waiting
 
     def on_movement_end(self) -> None:
@@ -331,8 +331,8 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
             active=self.active,
             focus=self.focused_card if self.app.by_keyboard else None,
             buttons=self.buttons,
-            upper=self.upper_spread(),
-            own=self.own_spread(),
+            upper=self.upper_row_groups(),
+            own=self.own_row_groups(),
             captions=self.model.captions(),
             blocks=self.blocks(led),
             panes=self.laid_panes,
@@ -340,18 +340,18 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
             bubble=self.bubble is not None,
         )
 
-    def paint_below(self, surface: pygame.Surface) -> None:
+    def paint_under_cards(self, surface: pygame.Surface) -> None:
         self._seen = self.sight()
         self.painter.below(surface, self._seen)
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint_card_marks(self, surface: pygame.Surface) -> None:
         sight = self._seen or self.sight()
         self.painter.above(surface, sight, self._pointer(sight))
         self.draw_focused_group(surface)
 
     def problems(self) -> list[str]:
         """The texts that do not fit, for tests; empty if all do."""
-        return self.painter.misfits(self.sight(), self.places())
+        return self.painter.layout_faults(self.sight(), self.places())
 
 
 def _place_in_column(button: TableButton) -> int:

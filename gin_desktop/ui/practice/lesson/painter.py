@@ -12,7 +12,7 @@ from gin_desktop.practice.runs.first_lesson import STEPS
 from gin_desktop.ui.felt.blocks import Block, fitting
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_height, text_width
-from gin_desktop.ui.practice.drill.column import column_room, without_numbers
+from gin_desktop.ui.practice.drill.column import column_text_rect, without_numbers
 from gin_desktop.ui.practice.drill.header import Header, HeaderItem
 from gin_desktop.ui.practice.drill.painter import DrillPainter
 from gin_desktop.ui.practice.drill.panes import DrillSnapshot
@@ -41,7 +41,7 @@ class LessonPainter(DrillPainter):
 
     def text_rect(self, sight: DrillSnapshot) -> pygame.Rect:
         """Leaves room for a bubble above the buttons, unless the text needs all of it (large text, a small window)."""
-        rect, style = column_room(sight), sight.style
+        rect, style = column_text_rect(sight), sight.style
         text = self._teacher.button_text(sight.model)
         if not text:
             return rect

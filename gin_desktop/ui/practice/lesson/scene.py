@@ -26,7 +26,7 @@ class LessonModel(LayoffModel):
         self.number = number
         self.step = STEPS[number]
         super().__init__(self.step.task(), host)
-        self.begin_with(self.step.row)
+        self.set_initial_row(self.step.row)
 
     @property
     def last(self) -> bool:
@@ -36,12 +36,12 @@ class LessonModel(LayoffModel):
     @property
     def title(self) -> str:
         """The title of the step; that of the last one is the usual one."""
-        return super().title if self.step.unguided else t(f"first_lesson.{self.step.name}.title")
+        return super().title if self.step.is_unguided else t(f"first_lesson.{self.step.name}.title")
 
     @property
     def undercut_limit(self) -> int | None:
         """The most deadwood that undercuts; only in the last step, to keep the others simple."""
-        return super().undercut_limit if self.step.unguided else None
+        return super().undercut_limit if self.step.is_unguided else None
 
 
 class LessonHost(Protocol):
@@ -98,7 +98,7 @@ class LessonScene(LayoffDrill):
             found.append(one)
         return found
 
-    def later_keys(self) -> None:
+    def upcoming_keys(self) -> None:
         """None: the bubble says what to do."""
 
     def sight(self) -> DrillSnapshot:

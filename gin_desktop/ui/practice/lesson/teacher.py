@@ -8,7 +8,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.practice.runs.first_lesson import Goal, LessonStep
-from gin_desktop.ui.melding.groups import end_for
+from gin_desktop.ui.melding.groups import layoff_end
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.melding.model import Move
 from gin_desktop.ui.practice.drill.model import DrillModel
@@ -35,7 +35,7 @@ class Teacher:
     def objection(self, model: DrillModel, move: Move) -> str | None:
         """Why a move does not lead on; the move is not made."""
         step = self.step
-        if step.unguided:
+        if step.is_unguided:
             return None
         if move.kind in ("sort", "over", "best"):
             return ""
@@ -74,7 +74,7 @@ class Teacher:
     def hidden(self, model: DrillModel) -> frozenset[str]:
         """Hides all buttons that the step does not need."""
         if model.verdict is None:
-            return frozenset() if self.step.unguided else frozenset({"sort_rank", "sort_suit", "over", "show"})
+            return frozenset() if self.step.is_unguided else frozenset({"sort_rank", "sort_suit", "over", "show"})
         return frozenset({"copy", "again", "retry"} if model.verdict.right else {"copy", "again", "next"})
 
     # -- what is pointed at
@@ -96,7 +96,7 @@ class Teacher:
     def button_text(self, model: DrillModel) -> str:
         """The text of the bubble above the column's buttons; empty if the bubble is elsewhere."""
         if model.verdict is None:
-            return "" if self.step.unguided or self.goal(model) is not None else t("first_lesson.done")
+            return "" if self.step.is_unguided or self.goal(model) is not None else t("first_lesson.done")
         if not model.verdict.right:
             return t("first_lesson.nearly")
         return t("first_lesson.end" if self.last else "first_lesson.next")
@@ -122,7 +122,7 @@ class Teacher:
         """The visible part of the end of a meld where a card can be laid off; the bubble points at it from below."""
         draft, spread = sight.model.draft, sight.upper[1]
         laid = to_set(layoff.card for layoff in draft.layoffs)
-        side = end_for(draft.melder, goal.card, draft.extended[goal.place], laid)
+        side = layoff_end(draft.melder, goal.card, draft.extended[goal.place], laid)
         slot = spread.ends[goal.place][side]
         x = slot.right - spread.end if side else slot.x
         return pygame.Rect(x, frame.y, spread.end, frame.height)
@@ -133,7 +133,7 @@ class Teacher:
         by_keyboard = sight.by_keyboard and goal.name in _KEYED
         if not by_keyboard:
             return t(f"first_lesson.{goal.name}", **values)
-        keys = {"key": HAND_KEYS["lay_off"].on_button, "space": HAND_KEYS["hold"].on_button}
+        keys = {"key": HAND_KEYS["lay_off"].button_label, "space": HAND_KEYS["hold"].button_label}
         return t(f"first_lesson.{goal.name}.keys", **keys, **values)
 
     def _needed(self, card: Card) -> str:

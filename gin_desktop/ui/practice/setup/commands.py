@@ -131,11 +131,11 @@ def setup_commands(model: SetupModel, acts: SetupActions, sample: tuple[int, int
 
 def key_list(every: Commands) -> list[tuple[str, str]]:
     """The list of keys with their texts."""
-    return [(KEYS["arrows"].in_list, t("keys.setup.arrows")), *every.key_list()]
+    return [(KEYS["arrows"].key_list_name, t("keys.setup.arrows")), *every.key_list()]
 
 
 def _spread_label(model: SetupModel, sample: tuple[int, int] | None) -> str:
-    number, of = sample or (model.draft.spread_number + 1, len(model.draft.spreads))
+    number, of = sample or (model.draft.spread_index + 1, len(model.draft.spreads))
     if of > 1:
         return t("setup.button.spread", number=number, of=of)
     return t("setup.button.spread.only" if of else "setup.button.spread.none")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.layoff.position_editor import limits_of
+from gin_desktop.practice.layoff.position_editor import knock_limits
 from gin_desktop.practice.model import LayoffPosition, Position, PracticeError, Task, Terms, Verdict
 from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.practice.choice import PracticeChoice
@@ -44,7 +44,7 @@ class FreePractice:
         from gin_desktop.ui.practice.setup.scene import SetupScene
 
         rules = self.program.choice.entry.rules
-        model = SetupModel(Terms.of(rules), limits=limits_of(rules), must_go_gin=rules.must_go_gin)
+        model = SetupModel(Terms.of(rules), limits=knock_limits(rules), must_go_gin=rules.must_go_gin)
         self.app.open(SetupScene(self.app, model, self))
 
     def play(self, position: LayoffPosition) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from secrets import token_hex
 
 from gin_desktop.practice.codes import encode
-from gin_desktop.practice.layoff.position_editor import HAND, PositionDraft, Problem, Side
+from gin_desktop.practice.layoff.position_editor import HAND, PositionDraft, PositionProblem, Side
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.ui.melding.bench.model import BenchModel
@@ -20,7 +20,7 @@ class SetupModel(BenchModel):
     Args:
         terms: the rules; a loaded position has its own.
         limits: the knock limits to choose from, if the rules take theirs from the upcard
-            (:func:`gin_desktop.practice.layoff.position_editor.limits_of`).
+            (:func:`gin_desktop.practice.layoff.position_editor.knock_limits`).
         must_go_gin: the rule of that name.
         seed: of the random cards; different each time by default.
     """
@@ -137,7 +137,7 @@ def note(model: SetupModel, side: Side) -> tuple[str, bool]:
     return text if limit else t("setup.count.gin_only", count=deadwood), False
 
 
-def problem_text(problem: Problem) -> str:
+def problem_text(problem: PositionProblem) -> str:
     """What is missing or wrong, in a short sentence."""
     code, values = problem.error.code, dict(problem.error.values)
     if code in ("knocker_size", "hand_size"):

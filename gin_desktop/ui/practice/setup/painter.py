@@ -12,7 +12,7 @@ from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.bench.layout import BenchMetrics
-from gin_desktop.ui.melding.bench.painter import SideTexts, bench_misfits, paint_bench, text_rect
+from gin_desktop.ui.melding.bench.painter import SideTexts, bench_layout_problems, paint_bench, text_rect
 from gin_desktop.ui.practice.setup.commands import KEYS, TOOLS
 from gin_desktop.ui.practice.setup.model import SetupModel, caption, note, problem_text
 from gin_desktop.words import t
@@ -20,7 +20,7 @@ from gin_desktop.words import t
 # -- under the cards
 
 
-def paint_below(
+def paint_under_cards(
     surface: pygame.Surface,
     model: SetupModel,
     table: BenchMetrics,
@@ -30,12 +30,12 @@ def paint_below(
     by_keyboard: bool,
 ) -> None:
     """Paints the two sides, the grid with its gaps, and the column; ``buttons`` are placed already."""
-    paint_bench(surface, model, table, style, {side: said_of(model, side) for side in SIDES})
+    paint_bench(surface, model, table, style, {side: side_texts(model, side) for side in SIDES})
     draw_panel(surface, table.panel, style)
     draw_blocks(surface, blocks(model, style, by_keyboard=by_keyboard), style, text_rect(table, style, buttons))
 
 
-def said_of(model: SetupModel, side: Side) -> SideTexts:
+def side_texts(model: SetupModel, side: Side) -> SideTexts:
     """The texts of a side."""
     name, amount = caption(model, side)
     said, wrong = note(model, side)
@@ -46,7 +46,7 @@ def said_of(model: SetupModel, side: Side) -> SideTexts:
 
 
 def _keys_hint() -> str:
-    keys = {name: KEYS[name].on_button for name in ("knocker", "defender", "take")}
+    keys = {name: KEYS[name].button_label for name in ("knocker", "defender", "take")}
     return t("setup.hint.keys", **keys)
 
 
@@ -73,8 +73,8 @@ def blocks(model: SetupModel, style: Style, *, by_keyboard: bool) -> list[Block]
     return found
 
 
-def misfits(
+def layout_faults(
     model: SetupModel, table: BenchMetrics, style: Style, buttons: Sequence[TableButton], *, by_keyboard: bool
 ) -> list[str]:
     """The texts that do not fit, for tests; empty if all do."""
-    return bench_misfits(model, table, style, buttons, TOOLS, blocks(model, style, by_keyboard=by_keyboard))
+    return bench_layout_problems(model, table, style, buttons, TOOLS, blocks(model, style, by_keyboard=by_keyboard))

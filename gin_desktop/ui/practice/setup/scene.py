@@ -12,7 +12,7 @@ from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
+from gin_desktop.ui.kit.widgets.dialog import UnsavedWork, UnsavedWorkDialog
 from gin_desktop.ui.melding.bench.painter import SideTexts
 from gin_desktop.ui.melding.bench.scene import BenchScene
 from gin_desktop.ui.practice.setup import painter
@@ -105,7 +105,7 @@ class SetupScene(BenchScene):
             return False
         text = t("setup.leave.ready" if self.model.ready else "setup.leave.begun")
         work = UnsavedWork(t("setup.leave.title"), text, t("setup.leave.drop"), self._leave)
-        self.app.open(LeaveQuestion(self.app, work, go))
+        self.app.open(UnsavedWorkDialog(self.app, work, go))
         return True
 
     def _leave(self) -> None:
@@ -113,18 +113,18 @@ class SetupScene(BenchScene):
         self.host.close()
 
     def side_texts(self, side: Side) -> SideTexts:
-        return painter.said_of(self.model, side)
+        return painter.side_texts(self.model, side)
 
     def blocks(self) -> list[Block]:
         return painter.blocks(self.model, self.app.style, by_keyboard=self.app.by_keyboard)
 
     # -- painting
 
-    def paint_below(self, surface: pygame.Surface) -> None:
+    def paint_under_cards(self, surface: pygame.Surface) -> None:
         style, by_keyboard = self.app.style, self.app.by_keyboard
-        painter.paint_below(surface, self.model, self.table, style, self.buttons, by_keyboard=by_keyboard)
+        painter.paint_under_cards(surface, self.model, self.table, style, self.buttons, by_keyboard=by_keyboard)
 
     def problems(self) -> list[str]:
         """The texts that do not fit, for tests; empty if all do."""
         style, by_keyboard = self.app.style, self.app.by_keyboard
-        return painter.misfits(self.model, self.table, style, self.buttons, by_keyboard=by_keyboard)
+        return painter.layout_faults(self.model, self.table, style, self.buttons, by_keyboard=by_keyboard)

@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.desktop import clipboard_text
 from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
-from gin_desktop.ui.rules.editor.model import EditorModel
+from gin_desktop.ui.rules.editor.model import RuleEditorModel
 from gin_desktop.ui.rules.editor.panel import KEYS
 from gin_desktop.words import t
 from gin_desktop.words.rules.fields import error_text
@@ -40,7 +40,7 @@ class RuleExchange:
     def __init__(
         self,
         app: App,
-        model: EditorModel,
+        model: RuleEditorModel,
         taken: Callable[[], None],
         changed: Callable[[], None],
         leave: Callable[[], None],
@@ -80,7 +80,7 @@ class RuleExchange:
         except pygame.error as error:
             self.app.notify(t("editor.not_copied", reason=str(error)))
         else:
-            self.app.notify(t("editor.copied", key=KEYS["paste"].on_button))
+            self.app.notify(t("editor.copied", key=KEYS["paste"].button_label))
 
     def _refused(self) -> bool:
         """Whether the rules cannot be exported; if so, notifies the person of the reason."""

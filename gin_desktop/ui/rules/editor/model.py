@@ -23,7 +23,7 @@ def part_of(*fields: str) -> str:
     return next(part for part, names in SECTIONS.items() if set(names) & set(fields))
 
 
-class EditorModel:
+class RuleEditorModel:
     """A draft of rules to save in the rulebook.
 
     Args:
@@ -58,7 +58,7 @@ class EditorModel:
                 left out, as their fields show them; else the field being typed in would move.
         """
         here = () if beside else SECTIONS.get(self.part, ())
-        return [one for one in self.draft.problems() if not one.of_number or one.fields[0] not in here]
+        return [one for one in self.draft.problems() if not one.is_number_problem or one.fields[0] not in here]
 
     def broken_fields(self) -> set[str]:
         """The fields that are part of a problem."""
@@ -92,7 +92,7 @@ class EditorModel:
     def take_in(self, content: RuleFile) -> None:
         """Continues with imported rules, which are not saved yet."""
         self.draft = RuleDraft(content.rules, content.base, self.rulebook.free_title(content.title))
-        self.draft.never_saved()
+        self.draft.mark_unsaved()
 
     def rebase(self, base: str, *, keep: bool) -> None:
         """Starts from another preset, with or without the changes made so far."""
@@ -102,7 +102,7 @@ class EditorModel:
             # a proposed title changes with the base
             self.draft.title = self.rulebook.free_title(t("editor.proposal", name=title_of(base, None)))
 
-    def keep(self, *, as_new: bool = False) -> RuleEntry:
+    def save(self, *, as_new: bool = False) -> RuleEntry:
         """Saves the rules in the rulebook; raises ``RulebookError``."""
         draft = self.draft
         title = self.rulebook.free_title(draft.title) if as_new else draft.title

@@ -10,7 +10,7 @@ import pygame
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.rules.editor.exchange import RuleExchange
-from gin_desktop.ui.rules.editor.model import EditorModel, part_of
+from gin_desktop.ui.rules.editor.model import RuleEditorModel, part_of
 from gin_desktop.ui.rules.editor.panel import KEYS
 from gin_desktop.words import t
 from gin_desktop.words.rules.fields import differences_in_words, field_label
@@ -36,7 +36,7 @@ class OverviewActions(Protocol):
 class Overview:
     """Adds the overview in place of the fields."""
 
-    def __init__(self, model: EditorModel, exchange: RuleExchange, acts: OverviewActions) -> None:
+    def __init__(self, model: RuleEditorModel, exchange: RuleExchange, acts: OverviewActions) -> None:
         self.model = model
         self._exchange = exchange
         self._acts = acts
@@ -65,7 +65,7 @@ class Overview:
                 column.button("reset_all", t("editor.reset_all"), self._acts.reset_all)
         column.space(22)
         column.text(t("editor.files"), "strong")
-        column.note(t("editor.files.help", key=KEYS["paste"].on_button), below=8)
+        column.note(t("editor.files.help", key=KEYS["paste"].button_label), below=8)
         commands = [
             Command("export", None, t("editor.export"), exchange.export),
             Command("import", None, t("editor.import"), exchange.open_import),

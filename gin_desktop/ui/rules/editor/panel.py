@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.ui import Ui
-from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, EditorModel
+from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, RuleEditorModel
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.describe import minutes, summary
 from gin_desktop.words.rules.fields import change_text, differences_in_words, error_text, notes, problem_text
@@ -32,7 +32,9 @@ class RulesSummaryPanel:
         rename: changes the title.
     """
 
-    def __init__(self, model: EditorModel, mend: Callable[[str, Value], None], rename: Callable[[str], None]) -> None:
+    def __init__(
+        self, model: RuleEditorModel, mend: Callable[[str, Value], None], rename: Callable[[str], None]
+    ) -> None:
         self.model = model
         self._mend = mend
         self._rename = rename
@@ -121,12 +123,12 @@ KEYS: Final = keymap(
 )
 
 
-def build_parts(ui: Ui, model: EditorModel, place: pygame.Rect, open_part: Callable[[str], None]) -> None:
+def build_parts(ui: Ui, model: RuleEditorModel, place: pygame.Rect, open_part: Callable[[str], None]) -> None:
     """Adds the list of parts, each with a mark if something in it differs or is a problem."""
     changed, broken = set(model.draft.mended.differing(model.draft.base_rules)), model.broken_fields()
     # what is beside the list leaves no room for a bar
     scrolls = len(PARTS) * (ui.style.control + ui.style.px(7)) > place.height
-    room = pygame.Rect(place.topleft, (place.width + (ui.style.ring_room if scrolls else 0), place.height))
+    room = pygame.Rect(place.topleft, (place.width + (ui.style.focus_margin if scrolls else 0), place.height))
     with scrolled(ui, room, bar_within=scrolls) as column:
         for part in PARTS:
             button = column.button(

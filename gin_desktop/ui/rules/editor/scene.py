@@ -17,12 +17,12 @@ from gin_desktop.storage.rule_files import TITLE_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.dialog import LeaveQuestion, UnsavedWork
+from gin_desktop.ui.kit.widgets.dialog import UnsavedWork, UnsavedWorkDialog
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.exchange import RuleExchange
 from gin_desktop.ui.rules.editor.fields import FieldBlocks, FieldProblem, changes_text
-from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, EditorModel, part_of
+from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, RuleEditorModel, part_of
 from gin_desktop.ui.rules.editor.overview import Overview
 from gin_desktop.ui.rules.editor.panel import KEYS, RulesSummaryPanel, build_parts
 from gin_desktop.ui.rules.scene import RulesScene
@@ -66,7 +66,7 @@ class RuleEditorScene(UiScene):
         done: Callable[[RuleEntry | None], None],
     ) -> None:
         super().__init__(app)
-        self.model = EditorModel(rulebook, _draft(rulebook, start))
+        self.model = RuleEditorModel(rulebook, _draft(rulebook, start))
         self.exchange = RuleExchange(
             app, self.model, partial(self.open_part, OVERVIEW), self.rebuild, partial(self._leave, None)
         )
@@ -129,7 +129,7 @@ class RuleEditorScene(UiScene):
         else:
             blocks = FieldBlocks(self.ui, self.draft, self.change, self.reset)
             rules, broken = self.draft.mended, self.model.broken_fields()
-            numbers = {one.fields[0]: problem_text(one.error) for one in self.draft.problems() if one.of_number}
+            numbers = {one.fields[0]: problem_text(one.error) for one in self.draft.problems() if one.is_number_problem}
             for name in SECTIONS[self.part]:
                 follow = self._followed[1] if self._followed[0] == name else ""
                 blocks.build(column, name, rules, FieldProblem(name in broken, numbers.get(name, "")), follow)
@@ -209,7 +209,7 @@ class RuleEditorScene(UiScene):
                 self.ui.focus("title")
             return False
         try:
-            entry = self.model.keep(as_new=as_new)
+            entry = self.model.save(as_new=as_new)
         except RulebookError as failure:
             self.app.notify(t("editor.mend_first", problem=error_text(failure)))
             return False
@@ -233,7 +233,7 @@ class RuleEditorScene(UiScene):
             t("editor.leave.save"),
             self.save,
         )
-        self.app.open(LeaveQuestion(self.app, work, go))
+        self.app.open(UnsavedWorkDialog(self.app, work, go))
         return True
 
     def commands(self) -> Commands:

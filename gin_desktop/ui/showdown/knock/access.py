@@ -12,7 +12,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.access import ArrangedRow
 from gin_desktop.ui.showdown.knock.layout import KnockMetrics
 from gin_desktop.ui.showdown.knock.model import KnockModel
-from gin_desktop.ui.showdown.knock.painter import words_above, words_beside
+from gin_desktop.ui.showdown.knock.painter import blocks_above, blocks_beside
 from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t
 from gin_desktop.words.spoken import spoken_card
@@ -40,7 +40,7 @@ def knock_controls(
     model: KnockModel, metrics: KnockMetrics, stage: Stage, style: Style, acts: KnockPresses
 ) -> Iterator[Control]:
     """Yields the question, the row with its gaps, and the discard."""
-    yield from block_controls(words_above(model, style.colours), style, metrics.above, "question")
+    yield from block_controls(blocks_above(model, style.colours), style, metrics.above, "question")
     yield from arranged_row(model, metrics, stage).controls(acts.press_card, acts.press_gap)
     if model.discard is not None:
         name = t("access.name_and_card", name=t("showdown.discarded.knock"), card=spoken_card(model.discard))
@@ -58,4 +58,4 @@ def knock_controls(
 
 def deadwood_controls(model: KnockModel, metrics: KnockMetrics, style: Style) -> Iterator[Control]:
     """Yields the deadwood."""
-    yield from block_controls(words_beside(model, style.colours), style, metrics.beside, "deadwood")
+    yield from block_controls(blocks_beside(model, style.colours), style, metrics.beside, "deadwood")

@@ -70,7 +70,7 @@ class KnockModel:
     @property
     def objection(self) -> IllegalAction | None:
         """Why that is not legal; None if it is."""
-        return self.sitting.reason_against(self.seat, self.action)
+        return self.sitting.refusal_reason(self.seat, self.action)
 
     # -- changes
 
@@ -86,7 +86,7 @@ class KnockModel:
     def discard_instead(self, card: Card) -> IllegalAction | None:
         """Discards a card of the row, if that is legal, and proposes a spread; otherwise returns why it is not."""
         self.held = None
-        error = self.sitting.reason_against(self.seat, Knock(card))
+        error = self.sitting.refusal_reason(self.seat, Knock(card))
         if error is None:
             self.discard = card
             self.propose()
@@ -136,7 +136,7 @@ class RefusalSpreadModel(KnockModel):
 
     @property
     def hint(self) -> str:
-        if self.sitting.rules.layoffs_on(Ending.RESIGN, self.deadwood):
+        if self.sitting.rules.allows_layoffs_on(Ending.RESIGN, self.deadwood):
             return t("knock.hint.spread", name=self.opponent)
         return t("knock.hint.spread.no_layoffs")
 

@@ -9,7 +9,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, fitting
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.marks import draw_ring_on
+from gin_desktop.ui.felt.marks import draw_visible_card_ring
 from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Palette, Style
@@ -20,7 +20,7 @@ from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
 
-def paint_below(surface: pygame.Surface, model: KnockModel, metrics: KnockMetrics, style: Style) -> None:
+def paint_under_cards(surface: pygame.Surface, model: KnockModel, metrics: KnockMetrics, style: Style) -> None:
     """Paints everything under the cards: the tray, frames, the place of the discard, and texts."""
     _paint_tray(surface, metrics, style)
     groups, spread = spread_of(model, metrics, style)
@@ -32,8 +32,8 @@ def paint_below(surface: pygame.Surface, model: KnockModel, metrics: KnockMetric
     if model.discard is not None:
         draw_panel(surface, metrics.discard_panel, style, border=(*colours.brass, 200), thickness=style.px(2))
         draw_blocks(surface, [_label(model.discard, colours)], style, metrics.discard_label)
-    draw_blocks(surface, words_above(model, colours), style, metrics.above)
-    draw_blocks(surface, words_beside(model, colours), style, metrics.beside)
+    draw_blocks(surface, blocks_above(model, colours), style, metrics.above)
+    draw_blocks(surface, blocks_beside(model, colours), style, metrics.beside)
 
 
 def _paint_tray(surface: pygame.Surface, metrics: KnockMetrics, style: Style) -> None:
@@ -62,10 +62,10 @@ def _paint_tray(surface: pygame.Surface, metrics: KnockMetrics, style: Style) ->
 def paint_focus(surface: pygame.Surface, stage: Stage, focus: Card, style: Style) -> None:
     """Paints the keyboard focus on a card."""
     if not stage.animating and focus in stage.sprites:
-        draw_ring_on(surface, stage, stage.sprites[focus], style)
+        draw_visible_card_ring(surface, stage, stage.sprites[focus], style)
 
 
-def words_above(model: KnockModel, colours: Palette) -> list[Block]:
+def blocks_above(model: KnockModel, colours: Palette) -> list[Block]:
     """Returns the blocks of the question, and of the hint or the objection."""
     _, *against = model.summary
     said = [TextBlock(reason, "strong", colours.warning) for reason in against]
@@ -75,7 +75,7 @@ def words_above(model: KnockModel, colours: Palette) -> list[Block]:
     ]
 
 
-def words_beside(model: KnockModel, colours: Palette) -> list[Block]:
+def blocks_beside(model: KnockModel, colours: Palette) -> list[Block]:
     """Returns the block of the deadwood."""
     return [TextBlock(model.summary[0], "strong", colours.text, "right")]
 
@@ -84,10 +84,10 @@ def _label(discard: Card, colours: Palette) -> TextBlock:
     return TextBlock(t("knock.discard", card=card_text(discard)), "strong", colours.brass, "center")
 
 
-def misfits(model: KnockModel, metrics: KnockMetrics, style: Style, buttons: Sequence[TableButton]) -> list[str]:
+def layout_faults(model: KnockModel, metrics: KnockMetrics, style: Style, buttons: Sequence[TableButton]) -> list[str]:
     """Returns layout faults as texts, for tests."""
     colours = style.colours
-    above, beside = words_above(model, colours), words_beside(model, colours)
+    above, beside = blocks_above(model, colours), blocks_beside(model, colours)
     found = []
     if fitting(above, style, metrics.above) is None or fitting(beside, style, metrics.beside) is None:
         found.append("words")

@@ -12,9 +12,9 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.buttons import TableButton, place_row
+from gin_desktop.ui.felt.buttons import TableButton, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.question import picture_below, question_rect, scene_below
+from gin_desktop.ui.felt.question import picture_of_scene_below, question_rect, scene_below
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App, screen
@@ -61,7 +61,7 @@ class KnockScene(CardScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         below = scene_below(self.app, self)
-        self._ground = None if below is None else picture_below(below, size)
+        self._ground = None if below is None else picture_of_scene_below(below, size)
         super().layout(size)
         if below is not None and not self._shown:  # the cards start from their places in the hand
             for key, sprite in below.stage.sprites.items():
@@ -73,7 +73,7 @@ class KnockScene(CardScene):
     def leave(self) -> None:
         self._ground = None
 
-    def metrics(self, size: tuple[int, int]) -> None:
+    def update_metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
         self.set_card_height(self.table.card[1])
 
@@ -89,7 +89,7 @@ class KnockScene(CardScene):
         return Commands(commands(self.model, self, self.focus))
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
-        place_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width)
+        place_button_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width)
 
     def button_controls(self) -> list[Control]:
         return [button.described() for button in _in_order(self.buttons)]
@@ -256,10 +256,10 @@ class KnockScene(CardScene):
         else:
             surface.blit(self._ground, (0, 0))
 
-    def paint_below(self, surface: pygame.Surface) -> None:
-        painter.paint_below(surface, self.model, self.table, self.app.style)
+    def paint_under_cards(self, surface: pygame.Surface) -> None:
+        painter.paint_under_cards(surface, self.model, self.table, self.app.style)
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint_card_marks(self, surface: pygame.Surface) -> None:
         if self.app.by_keyboard and isinstance(self.focus, int):
             painter.paint_focus(surface, self.stage, self.focus, self.app.style)
         if self.model.held is not None and self._gap is not None and not self.stage.animating:
@@ -267,7 +267,7 @@ class KnockScene(CardScene):
 
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""
-        return painter.misfits(self.model, self.table, self.app.style, self.buttons)
+        return painter.layout_faults(self.model, self.table, self.app.style, self.buttons)
 
 
 @screen(gallery_rooms=("doubling",))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gin_desktop.session.history.game_counts import DEALT_PLACES, DEALT_STEP
+from gin_desktop.session.history.game_counts import DEALT_BUCKETS, DEALT_STEP
 from gin_desktop.session.history.statistics import Luck
 from gin_desktop.ui.kit.charts.figures import Columns, Part, Parts
-from gin_desktop.ui.statistics.model.chart import Chart, ChartData, few, of_share
+from gin_desktop.ui.statistics.model.chart import Chart, ChartData, share_text, too_few_note
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import TableExample
 from gin_desktop.words.numbers import decimal, percent
@@ -18,10 +18,10 @@ def _verdict(luck: Luck, *, less_is_good: bool) -> str:
     return "good" if (luck.mean < luck.fair) == less_is_good else "bad"
 
 
-def dealt(facts: ChartData) -> Chart:
+def dealt_deadwood_chart(facts: ChartData) -> Chart:
     """The chart of the deadwood of dealt hands, for both sides."""
     you, them = facts.numbers.you, facts.numbers.them
-    edges = [(place * DEALT_STEP, place * DEALT_STEP + DEALT_STEP - 1) for place in range(DEALT_PLACES)]
+    edges = [(place * DEALT_STEP, place * DEALT_STEP + DEALT_STEP - 1) for place in range(DEALT_BUCKETS)]
     labels = [t("charts.dealt.place", from_=low, to=high) for low, high in edges[:-1]]
     labels.append(t("charts.more", n=edges[-1][0]))
     shares, tips = [], []
@@ -47,7 +47,7 @@ def dealt(facts: ChartData) -> Chart:
         return Chart("dealt", t("charts.none"), None, table)
     key = f"charts.dealt.{_verdict(you.dealt, less_is_good=True)}"
     title = t(key, you=decimal(you.dealt.mean, 1), fair=decimal(you.dealt.fair, 1))
-    notes = (facts.say("charts.dealt.note", them=decimal(them.dealt.mean, 1)), *few(you.dealt.enough))
+    notes = (facts.say("charts.dealt.note", them=decimal(them.dealt.mean, 1)), *too_few_note(you.dealt.enough))
     expected = tuple(one / sum(fair) for one in fair) if sum(fair) else ()
     figure = Columns(
         tuple(labels),
@@ -62,7 +62,7 @@ def dealt(facts: ChartData) -> Chart:
     return Chart("dealt", title, figure, table, notes)
 
 
-def fitted(facts: ChartData) -> Chart:
+def fitting_draws_chart(facts: ChartData) -> Chart:
     """The chart of the stock cards that fitted, compared with chance."""
     sides = (facts.numbers.you.fitted, facts.numbers.them.fitted)
     rows = []
@@ -87,7 +87,7 @@ def fitted(facts: ChartData) -> Chart:
         return Chart("fitted", t("charts.fitted.none"), None, table)
     key = f"charts.fitted.{_verdict(you, less_is_good=False)}"
     title = t(key, you=percent(you.mean), fair=percent(you.fair))
-    notes = (t("charts.fitted.note"), *few(you.enough))
+    notes = (t("charts.fitted.note"), *too_few_note(you.enough))
     return Chart("fitted", title, Parts(tuple(rows), t("charts.chance")), table, notes)
 
 
@@ -98,7 +98,7 @@ def upcard(facts: ChartData) -> Chart:
     cells = []
     for number, (name, share) in enumerate(zip(facts.names, sides, strict=True)):
         tip = t("charts.upcard.tip", name=name, n=share.count, of=share.of)
-        rows.append(Part(share.value, name, of_share(share), tip, number == 1, empty=not share.of))
+        rows.append(Part(share.value, name, share_text(share), tip, number == 1, empty=not share.of))
         cells.append((name, str(share.count), str(share.of), percent(share.value)))
     head = (
         t("charts.column.side"),
@@ -111,4 +111,4 @@ def upcard(facts: ChartData) -> Chart:
     if not you.of:
         return Chart("upcard", t("charts.upcard.none"), Parts(tuple(rows)) if sides[1].of else None, table)
     title = t("charts.upcard", share=percent(you.value))
-    return Chart("upcard", title, Parts(tuple(rows)), table, few(you.enough))
+    return Chart("upcard", title, Parts(tuple(rows)), table, too_few_note(you.enough))

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from gin_desktop.session.history.statistics import Share, Statistics
 from gin_desktop.ui.kit.charts.figures import Figure
 from gin_desktop.words import t
-from gin_desktop.words.dates import written_text
+from gin_desktop.words.dates import file_date_text
 from gin_desktop.words.document import TableExample
 from gin_desktop.words.numbers import percent
 
@@ -84,20 +84,20 @@ class ChartData:
 
     def day(self, day: str) -> str:
         """A date in words."""
-        return written_text(day, self.today)
+        return file_date_text(day, self.today)
 
 
-def few(*enough: bool) -> tuple[str, ...]:
+def too_few_note(*enough: bool) -> tuple[str, ...]:
     """The note that there are too few cases, unless all arguments are True."""
     return () if all(enough) else (t("charts.unsure"),)
 
 
-def last_used(*sides: Sequence[int], least: int = 1) -> int:
+def shown_place_count(*sides: Sequence[int], least: int = 1) -> int:
     """How many places of some distributions to show: up to the last that is not empty."""
     used = [place + 1 for side in sides for place, number in enumerate(side) if number]
     return max([least, *used])
 
 
-def of_share(share: Share) -> str:
+def share_text(share: Share) -> str:
     """A share with its base: ``40% of 25``."""
     return t("charts.upcard.value", share=percent(share.value), n=share.of)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from gin_desktop.session.history.statistics import Average, Share
 from gin_desktop.ui.kit.charts.figures import Mirror, Pair, Part, Parts
-from gin_desktop.ui.statistics.model.chart import Chart, ChartData, few, of_share
+from gin_desktop.ui.statistics.model.chart import Chart, ChartData, share_text, too_few_note
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import TableExample
 from gin_desktop.words.numbers import decimal, percent
 
 
-def caught(facts: ChartData) -> Chart:
+def caught_deadwood_chart(facts: ChartData) -> Chart:
     """The chart of the deadwood that each side held when the other one knocked or went gin."""
     you, them = facts.numbers.you.defence, facts.numbers.them.defence
     kinds = (("before", you.before, them.before), ("after", you.after, them.after), ("gin", you.gin, them.gin))
@@ -32,7 +32,7 @@ def caught(facts: ChartData) -> Chart:
     title = t("charts.caught", before=decimal(you.before.mean, 1), after=decimal(you.after.mean, 1))
     if not you.before.number:
         title = t("charts.caught.table")
-    return Chart("caught", title, Mirror(tuple(rows), facts.names), table, few(you.before.enough))
+    return Chart("caught", title, Mirror(tuple(rows), facts.names), table, too_few_note(you.before.enough))
 
 
 def _mean(average: Average) -> str:
@@ -72,7 +72,7 @@ def undercuts(facts: ChartData) -> Chart:
     for number, (name, kept) in enumerate(zip(facts.names, knocks, strict=True)):
         share = Share(kept.of - kept.count, kept.of)
         tip = t("charts.undercuts.tip", name=name, n=share.count, of=share.of)
-        rows.append(Part(share.value, name, of_share(share), tip, number == 1, empty=not share.of))
+        rows.append(Part(share.value, name, share_text(share), tip, number == 1, empty=not share.of))
         cells.append((name, str(share.count), str(share.of), percent(share.value)))
     head = [t("charts.column.side"), t("charts.ending.undercut"), t("charts.column.of"), t("charts.column.share")]
     table = TableExample(t("charts.undercuts.table"), tuple(head), tuple(cells))
@@ -80,4 +80,4 @@ def undercuts(facts: ChartData) -> Chart:
     if not of:
         return Chart("undercuts", t("charts.caught.none"), None, table)
     title = t("charts.undercuts", share=percent(1 - knocks[0].value))
-    return Chart("undercuts", title, Parts(tuple(rows)), table, few(knocks[0].enough))
+    return Chart("undercuts", title, Parts(tuple(rows)), table, too_few_note(knocks[0].enough))

@@ -9,26 +9,33 @@ from typing import Final, Literal
 from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.people.picking import FilterOption
-from gin_desktop.ui.statistics.model.cards import dealt, fitted, upcard
+from gin_desktop.ui.statistics.model.cards import dealt_deadwood_chart, fitting_draws_chart, upcard
 from gin_desktop.ui.statistics.model.chart import Chart, ChartData, Page
 from gin_desktop.ui.statistics.model.course import course, months, strength
-from gin_desktop.ui.statistics.model.defence import caught, layoffs, undercuts
-from gin_desktop.ui.statistics.model.knocks import deadwood, endings, gins, kept, length, turns
+from gin_desktop.ui.statistics.model.defence import caught_deadwood_chart, layoffs, undercuts
+from gin_desktop.ui.statistics.model.knocks import (
+    deadwood,
+    endings,
+    gins,
+    knock_turn_chart,
+    not_undercut_chart,
+    round_length_chart,
+)
 from gin_desktop.ui.statistics.model.overview import form, opponents, wins
 from gin_desktop.words import t
-from gin_desktop.words.record_results import day_full, opponent_title, rules_title, span_text, spans
+from gin_desktop.words.record_results import iso_date_text, opponent_title, rules_title, span_text, spans
 
 Part = Literal["opponent", "rules", "form", "dates"]
 PARTS: Final[tuple[Part, ...]] = ("opponent", "rules", "form", "dates")
 """The parts of the filter in order."""
 
 
-def is_all(asked: Filter) -> bool:
+def matches_all_games(asked: Filter) -> bool:
     """Whether the filter matches all games."""
-    return all(part_is_all(asked, part) for part in PARTS)
+    return all(part_matches_all_games(asked, part) for part in PARTS)
 
 
-def part_is_all(asked: Filter, part: Part) -> bool:
+def part_matches_all_games(asked: Filter, part: Part) -> bool:
     """Whether a part of the filter matches all games."""
     return _without(asked, part) == asked
 
@@ -57,7 +64,7 @@ def statistics_filter(asked: Filter) -> Filter:
     )
 
 
-def cleared(asked: Filter) -> Filter:
+def without_parts(asked: Filter) -> Filter:
     """The filter without any of its parts."""
     for part in PARTS:
         asked = _without(asked, part)
@@ -105,7 +112,7 @@ def options(part: Part, asked: Filter, choices: Choices, today: date) -> list[Fi
 
 def part_text(part: Part, asked: Filter, choices: Choices, today: date) -> str:
     """The text of a part's present value."""
-    if part_is_all(asked, part):
+    if part_matches_all_games(asked, part):
         return t(f"statistics.all.{part}")
     if part == "dates":
         return span_text(asked.since, asked.until, today)
@@ -119,15 +126,15 @@ def part_text(part: Part, asked: Filter, choices: Choices, today: date) -> str:
 
 def since_text(since: str) -> str:
     """The sentence that says from when on games count."""
-    return t("statistics.since", day=day_full(since))
+    return t("statistics.since", day=iso_date_text(since))
 
 
 _PAGES = {
     "overview": (wins, form, opponents, course),
-    "rounds": (endings, length),
-    "knocks": (turns, deadwood, gins, kept),
-    "defence": (caught, layoffs, undercuts),
-    "cards": (dealt, fitted, upcard),
+    "rounds": (endings, round_length_chart),
+    "knocks": (knock_turn_chart, deadwood, gins, not_undercut_chart),
+    "defence": (caught_deadwood_chart, layoffs, undercuts),
+    "cards": (dealt_deadwood_chart, fitting_draws_chart, upcard),
     "time": (course, months, strength),
 }
 

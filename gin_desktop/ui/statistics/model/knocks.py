@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 from gin_desktop.session.history.game_counts import LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.session.history.statistics import AtTurn, Wins
 from gin_desktop.ui.kit.charts.figures import Columns, Mirror, Pair, Part, Parts
-from gin_desktop.ui.statistics.model.chart import Chart, ChartData, few, last_used, of_share
+from gin_desktop.ui.statistics.model.chart import Chart, ChartData, share_text, shown_place_count, too_few_note
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import TableExample
 from gin_desktop.words.numbers import decimal, percent
 
 
-def turns(facts: ChartData) -> Chart:
+def knock_turn_chart(facts: ChartData) -> Chart:
     """The chart of the turns in which each side knocks."""
     you, them = facts.numbers.you.knocks, facts.numbers.them.knocks
-    shown = last_used(*([at.knocks for at in side.turns] for side in (you, them)), least=8)
+    shown = shown_place_count(*([at.knocks for at in side.turns] for side in (you, them)), least=8)
     labels = _places(shown, MOST_TURNS, first=1)
     sides = (you.turns[:shown], them.turns[:shown])
     tips = tuple(
@@ -34,7 +34,7 @@ def turns(facts: ChartData) -> Chart:
     counts = tuple(tuple(at.knocks for at in side) for side in sides)
     figure = Columns(labels, counts, tips, facts.names, t("charts.turns.axis"))
     title = facts.say("charts.turns", you=decimal(you.turn.mean, 1), them=decimal(them.turn.mean, 1))
-    return Chart("turns", title, figure, table, few(you.turn.enough, them.turn.enough))
+    return Chart("turns", title, figure, table, too_few_note(you.turn.enough, them.turn.enough))
 
 
 def _mean(at: AtTurn) -> str:
@@ -50,7 +50,7 @@ def _turn_tip(name: str, label: str, at: AtTurn) -> str:
 def deadwood(facts: ChartData) -> Chart:
     """The chart of the deadwood with which each side knocks."""
     you, them = facts.numbers.you.knocks, facts.numbers.them.knocks
-    shown = last_used(you.by_deadwood, them.by_deadwood, least=11)
+    shown = shown_place_count(you.by_deadwood, them.by_deadwood, least=11)
     labels = _places(shown, MOST_DEADWOOD)
 
     def tip(name: str, label: str, count: int) -> str:
@@ -62,31 +62,31 @@ def deadwood(facts: ChartData) -> Chart:
     if not you.deadwood.number and not them.deadwood.number:
         return Chart("deadwood", t("charts.turns.none"), None, table)
     title = facts.say("charts.deadwood", you=decimal(you.deadwood.mean, 1), them=decimal(them.deadwood.mean, 1))
-    return Chart("deadwood", title, figure, table, few(you.deadwood.enough, them.deadwood.enough))
+    return Chart("deadwood", title, figure, table, too_few_note(you.deadwood.enough, them.deadwood.enough))
 
 
-def kept(facts: ChartData) -> Chart:
+def not_undercut_chart(facts: ChartData) -> Chart:
     """The chart of the knocks that were not undercut."""
     sides = (facts.numbers.you.knocks.kept, facts.numbers.them.knocks.kept)
     rows = []
     cells = []
     for number, (name, share) in enumerate(zip(facts.names, sides, strict=True)):
         tip = t("charts.kept.tip", name=name, n=share.count, of=share.of)
-        rows.append(Part(share.value, name, of_share(share), tip, number == 1, empty=not share.of))
+        rows.append(Part(share.value, name, share_text(share), tip, number == 1, empty=not share.of))
         cells.append((name, str(share.count), str(share.of), percent(share.value)))
     head = tuple(t(f"charts.column.{name}") for name in ("side", "won", "of", "share"))
     table = TableExample(t("charts.kept.table"), head, tuple(cells))
     if not sides[0].of:
         return Chart("kept", t("charts.kept.none"), Parts(tuple(rows)) if sides[1].of else None, table)
     title = t("charts.kept", share=percent(sides[0].value))
-    return Chart("kept", title, Parts(tuple(rows)), table, few(sides[0].enough))
+    return Chart("kept", title, Parts(tuple(rows)), table, too_few_note(sides[0].enough))
 
 
 def gins(facts: ChartData) -> Chart:
     """The chart of the turns in which each side goes gin."""
     you, them = facts.numbers.you.knocks, facts.numbers.them.knocks
     sides = tuple(tuple(at.gins for at in side.turns) for side in (you, them))
-    shown = last_used(*sides, least=8)
+    shown = shown_place_count(*sides, least=8)
     labels = _places(shown, MOST_TURNS, first=1)
     cut = (sides[0][:shown], sides[1][:shown])
 
@@ -100,7 +100,7 @@ def gins(facts: ChartData) -> Chart:
     title = facts.say("charts.gins", you=decimal(you.gin_turn.mean, 1), them=decimal(them.gin_turn.mean, 1))
     if not you.gin_turn.number or not them.gin_turn.number:
         title = t("charts.gins.table")
-    return Chart("gins", title, figure, table, few(you.gin_turn.enough, them.gin_turn.enough))
+    return Chart("gins", title, figure, table, too_few_note(you.gin_turn.enough, them.gin_turn.enough))
 
 
 def _places(shown: int, most: int, first: int = 0) -> tuple[str, ...]:
@@ -160,17 +160,17 @@ def endings(facts: ChartData) -> Chart:
     drawn = [(name, getattr(numbers.drawn_rounds, name)) for name in ("stock", "guard", "void")]
     notes = tuple(tn(f"charts.drawn.{name}", count) for name, count in drawn if count)
     title = tn("charts.endings", numbers.rounds, won=share.count, share=percent(share.value))
-    return Chart("endings", title, Mirror(tuple(rows), facts.names), table, notes + few(share.enough))
+    return Chart("endings", title, Mirror(tuple(rows), facts.names), table, notes + too_few_note(share.enough))
 
 
 def _counts(sides: tuple[Wins, Wins], name: str) -> tuple[int, int]:
     return getattr(sides[0], name), getattr(sides[1], name)
 
 
-def length(facts: ChartData) -> Chart:
+def round_length_chart(facts: ChartData) -> Chart:
     """The chart of how many turns rounds take."""
     numbers = facts.numbers
-    shown = last_used(numbers.lengths)
+    shown = shown_place_count(numbers.lengths)
     first = next((place for place, count in enumerate(numbers.lengths) if count), 0)
     labels = [t("charts.more", n=turns) if turns == LONGEST else str(turns) for turns in range(first, shown)]
     counts = numbers.lengths[first:shown]
@@ -182,4 +182,4 @@ def length(facts: ChartData) -> Chart:
         return Chart("length", t("charts.none"), None, table)
     figure = Columns(tuple(labels), (tuple(counts),), (tips,), axis=t("charts.length.axis"))
     title = t("charts.length", mean=decimal(numbers.length.mean, 1))
-    return Chart("length", title, figure, table, few(numbers.length.enough))
+    return Chart("length", title, figure, table, too_few_note(numbers.length.enough))

@@ -8,7 +8,7 @@ import pygame
 
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.events import Event
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import other_side
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height
 from gin_desktop.ui.felt.decks import CardLook
@@ -55,7 +55,7 @@ class TwoTablesScene(TableScene):
     # -- which table is large
 
     @property
-    def watches(self) -> bool:
+    def other_is_large(self) -> bool:
         """Whether the other table is the large one."""
         return self.model is not self.own
 
@@ -68,7 +68,7 @@ class TwoTablesScene(TableScene):
         """Creates the small table, once the deal has two tables."""
         model = self._seen(own=False)
         if model is not None:
-            looks = BoardOptions(KEYS["swap"].on_button)
+            looks = BoardOptions(KEYS["swap"].button_label)
             app = self.app
             look, reduced = CardLook.of(app.settings), app.settings.reduced_motion
             self.beside = SmallTable(model, looks, look, self.seconds, lambda: app.style)
@@ -80,7 +80,7 @@ class TwoTablesScene(TableScene):
         live = self.own.live
         if live is None:
             return None
-        number = live.number if own else across(live.number)
+        number = live.number if own else other_side(live.number)
         seats = self.sitting.tables[number].seats
         seating = self.sitting.game.seating
         near = self.viewer if own or seating is None else seating.partner(self.viewer)
@@ -91,7 +91,7 @@ class TwoTablesScene(TableScene):
         """Swaps the large and the small table."""
         if self.beside is None or self.model.asked:
             return
-        self._enlarge(own=self.watches)
+        self._enlarge(own=self.other_is_large)
         self.layout(self.app.size)
 
     def _enlarge(self, *, own: bool) -> None:
@@ -131,15 +131,15 @@ class TwoTablesScene(TableScene):
             Command(
                 "swap",
                 KEYS["swap"],
-                t("beside.result" if self.own_round_over else "beside.back" if self.watches else "beside.watch"),
+                t("beside.result" if self.own_round_over else "beside.back" if self.other_is_large else "beside.watch"),
                 self.swap,
                 reason=reason if self.model.asked else "",
                 says=t("keys.beside.swap"),
                 primary=urgent and not self.own_round_over,
-                button=self.watches and not self.model.demo,
+                button=self.other_is_large and not self.model.demo,
             )
         ]
-        if self.watches and self.own_round_over and isinstance(self.model, WatchedTableModel):
+        if self.other_is_large and self.own_round_over and isinstance(self.model, WatchedTableModel):
             now = can_play_computers_briefly(self.model) and not self.model.demo
             found.append(
                 Command(
@@ -163,14 +163,14 @@ class TwoTablesScene(TableScene):
     def beside_felt(self) -> Iterator[Control]:
         """Yields what can be looked at; at last the other table, which a press makes the large one."""
         yield from super().beside_felt()
-        beside, key = self.beside, KEYS["swap"].on_button
+        beside, key = self.beside, KEYS["swap"].button_label
         said = "" if beside is None else beside.told()
         if beside is not None and beside.inset.is_visible and said:
             yield Control(
                 "beside",
                 Role.BUTTON,
                 t("access.beside"),
-                description=t("beside.tip.own" if self.watches else "beside.tip", letter=key),
+                description=t("beside.tip.own" if self.other_is_large else "beside.tip", letter=key),
                 value=said,
                 states=states(disabled=self.model.asked),
                 place=beside.inset.rect,
@@ -198,8 +198,8 @@ class TwoTablesScene(TableScene):
         corner_bottom = found.corner[1] + len(corner) * (high + between) - between
         return make_room(found, found.corner[0] - max(columns), corner_bottom, sorts_top, style)
 
-    def metrics(self, size: tuple[int, int]) -> None:
-        super().metrics(size)
+    def update_metrics(self, size: tuple[int, int]) -> None:
+        super().update_metrics(size)
         self._place_beside(anew=True)
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
@@ -238,7 +238,7 @@ class TwoTablesScene(TableScene):
         if beside is None or self.app.scene is not self:
             return
         beside.looks.open_result, beside.looks.aid = self._told, self.app.settings.memory_aid
-        beside.looks.key = KEYS["swap"].on_button
+        beside.looks.key = KEYS["swap"].button_label
         done = beside.tick(dt, self.app.settings)
         if done is not None:
             self.act_at_small_table(*done)
@@ -247,14 +247,14 @@ class TwoTablesScene(TableScene):
     @property
     def _told(self) -> bool:
         """Whether the viewer may see how the small table's round has ended."""
-        return self.watches or self.own_round_over or self.sitting.setup.side_info or self.own.demo
+        return self.other_is_large or self.own_round_over or self.sitting.setup.side_info or self.own.demo
 
     def tick(self, dt: float) -> None:
         """Acts while nothing moves, as at any table; the other round's end is shown after the viewer's own."""
         game = self.sitting.game
         if self.model.view is not None and game.between_rounds and not game.deal_over:
             self.deal()  # the program had ended between the deals of the two tables
-        elif not self.watches or self.model.view is None:
+        elif not self.other_is_large or self.model.view is None:
             super().tick(dt)
         elif not self.own_round_over:
             self.model.showdown = None
@@ -273,17 +273,17 @@ class TwoTablesScene(TableScene):
         beside = self.beside
         assert beside is not None  # it acts at that table
         events = self.sitting.play(seat, action)
-        beside.take_in(events)
-        if self.watches:
-            self.own.acted(seat)
-            self.own.take_in(events)
+        beside.receive_events(events)
+        if self.other_is_large:
+            self.own.update_after_action(seat)
+            self.own.receive_events(events)
         self.dirty = True
         self.keep()
 
     def _remind(self) -> None:
         """Shows a notice that the viewer's own table waits, while the other one is watched."""
         live = self.own.live
-        if not self.watches or self.beside is None or live is None or (live.over and self._seen_end):
+        if not self.other_is_large or self.beside is None or live is None or (live.over and self._seen_end):
             return
         board = self.beside.board
         if board is None or not board.urgent:
@@ -291,7 +291,9 @@ class TwoTablesScene(TableScene):
         mark = self._mark()
         if mark != self._reminded:
             self._reminded = mark
-            self.app.notify(t("beside.note.over" if live.over else "beside.note.turn", letter=KEYS["swap"].on_button))
+            self.app.notify(
+                t("beside.note.over" if live.over else "beside.note.turn", letter=KEYS["swap"].button_label)
+            )
             self.refresh()
 
     def _mark(self) -> tuple[int, int]:
@@ -319,7 +321,7 @@ class TwoTablesScene(TableScene):
         large = self.model.live.number
         apart = [event for event in events if event.table != large]
         if apart and self.beside is not None:
-            self.beside.take_in(apart)
+            self.beside.receive_events(apart)
         here = [event for event in events if event.table == large]
         if here:
             super().show(here)

@@ -107,7 +107,7 @@ class SmallTable:
         view, layout = self.model.view, self.layout
         if view is None or layout is None or layout.table is None:
             return {}
-        known = self.model.marked(aid=self.looks.aid)
+        known = self.model.face_up_cards(aid=self.looks.aid)
         return table_places(view, HandOrder(self.model.melder, "rank"), layout.table, known=known)
 
     def _paint(self, surface: pygame.Surface) -> None:
@@ -137,13 +137,13 @@ class SmallTable:
             self.inset.stale = True
         if self.inset.stage.animating or not model.computers_turn:
             return None
-        action = self.computer.decided(dt, settings)
+        action = self.computer.advance_thinking(dt, settings)
         turn = None if model.live is None else model.live.turn
         return None if action is None or turn is None else (turn, action)
 
-    def take_in(self, events: Sequence[Event]) -> None:
+    def receive_events(self, events: Sequence[Event]) -> None:
         """Shows events at this table."""
-        shown = self.model.take_in(events)
+        shown = self.model.receive_events(events)
         self.computer.begin()
         self.inset.stale = True
         layout = self.layout
@@ -152,7 +152,7 @@ class SmallTable:
         first, places = shown[0], self.places()
         moved = next((event for event in shown if isinstance(event, CardDrawn | CardDiscarded)), None)
         event = first if isinstance(first, Dealt) or moved is None else moved
-        if not self._motion.show(event, places, layout.table, self.model.fan_of):
+        if not self._motion.show(event, places, layout.table, self.model.fan_name_of):
             self.inset.stage.move_to(places, self._seconds("home"))
         if isinstance(first, Dealt):
             self.model.flying = self.inset.stage.animating

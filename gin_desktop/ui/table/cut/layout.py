@@ -12,7 +12,7 @@ from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
-from gin_desktop.ui.table.cut.model import CARDS, CutModel
+from gin_desktop.ui.table.cut.model import CARD_COUNT, CutModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,10 @@ class CutMetrics:
 def cut_places(model: CutModel, metrics: CutMetrics, looked_at: Collection[SpriteKey | None]) -> dict[SpriteKey, Place]:
     """Returns the places of the ribbon and of the drawn cards; the cards in ``looked_at`` are raised."""
     row = metrics.row
-    step = (row.width - metrics.card[0]) / (CARDS - 1)
+    step = (row.width - metrics.card[0]) / (CARD_COUNT - 1)
     drawn = {index: seat for seat, index in model.picked.items()}
     places: dict[SpriteKey, Place] = {}
-    for index in range(CARDS):
+    for index in range(CARD_COUNT):
         key = ("ribbon", index)
         if index in drawn:
             seat = drawn[index]

@@ -12,7 +12,7 @@ from gin_desktop.words.cards import card_text
 from gin_desktop.words.names import shown_name
 from gin_desktop.words.reckoning import Who
 
-CARDS: Final = 52
+CARD_COUNT: Final = 52
 
 
 class CutModel:
@@ -27,7 +27,7 @@ class CutModel:
         self.sitting: Final = sitting
         self.viewer: Final = viewer
         self.demo: Final = demo
-        spoken = not demo and sitting.is_alone(viewer)
+        spoken = not demo and sitting.is_only_person(viewer)
         who = Who([seat.name for seat in sitting.seats], viewer if spoken else None)
         make = cut_for_partners if partners else cut_for_deal
         self.story: Final[CutStory] = make(sitting, viewer, who)
@@ -71,13 +71,13 @@ class CutModel:
         """Returns the card that a seat draws in this try."""
         return self.story.tries[self.number][self.story.seats.index(seat)]
 
-    def left(self) -> list[int]:
+    def cards_left(self) -> list[int]:
         """Returns the cards of the ribbon that are not drawn yet."""
-        return [index for index in range(CARDS) if index not in self.picked.values()]
+        return [index for index in range(CARD_COUNT) if index not in self.picked.values()]
 
     def random_card(self) -> int:
         """Returns a random card of the ribbon, for a player who does not choose."""
-        return self._rng.choice(self.left())
+        return self._rng.choice(self.cards_left())
 
     def pick(self, index: int) -> bool:
         """Draws a card of the ribbon for the seat whose turn it is; returns false if that is not possible."""
@@ -95,13 +95,13 @@ class CutModel:
         self.picked.clear()
         return True
 
-    def says(self) -> str:
+    def message_text(self) -> str:
         """Returns the line under the cards."""
         seat = self.turn
         if seat is not None:
             if not self.persons_turn:
                 return t("cut.waiting", name=self.name(seat))
-            return t("cut.pick") if self.sitting.is_alone(seat) else t("cut.pick.name", name=self.name(seat))
+            return t("cut.pick") if self.sitting.is_only_person(seat) else t("cut.pick.name", name=self.name(seat))
         if not self.tied:
             return self.story.decided
         cards = [card_text(self.card(seat)) for seat in self.story.seats]

@@ -11,7 +11,7 @@ import pygame
 
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, one_line, text_controls
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
 from gin_desktop.ui.felt.marks import draw_card_ring, visible_parts
@@ -21,10 +21,10 @@ from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.people.comment import face
+from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.ui.table.cut.commands import cut_commands
 from gin_desktop.ui.table.cut.layout import CutMetrics, cut_places
-from gin_desktop.ui.table.cut.model import CARDS, CutModel
+from gin_desktop.ui.table.cut.model import CARD_COUNT, CutModel
 from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t
 from gin_desktop.words.spoken import spoken_card
@@ -47,7 +47,7 @@ def paint_cut(surface: pygame.Surface, model: CutModel, metrics: CutMetrics, sty
     draw_blocks(surface, cut_blocks(model, style), style, metrics.words)
     for seat in model.story.seats:
         _paint_slot(surface, model, seat, metrics, style)
-    text = model.says()
+    text = model.message_text()
     used = one_line([text], "strong", style, metrics.message.width)
     draw_text(surface, text, "strong", used, metrics.message, align="center", valign="center")
 
@@ -176,7 +176,7 @@ class CutScene(CardScene):
 
     # -- layout
 
-    def metrics(self, size: tuple[int, int]) -> None:
+    def update_metrics(self, size: tuple[int, int]) -> None:
         self.table = CutMetrics.of(size, self.app.style)
         self.set_card_height(self.table.card[1])
 
@@ -189,26 +189,26 @@ class CutScene(CardScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         style = self.app.style
         width, height = self.app.size
-        place_row(buttons, (width // 2, height - style.px(24) - button_height(style) // 2), style, width)
+        place_button_row(buttons, (width // 2, height - style.px(24) - button_height(style) // 2), style, width)
 
     def on_felt(self) -> Iterator[Control]:
         """Yields the texts, the drawn cards with who drew them, and the ribbon while a person draws from it."""
         model, style = self.model, self.app.style
         yield from text_controls(cut_blocks(model, style), style, self.table.words, "words", Role.HEADING)
-        yield Control("message", Role.MESSAGE, model.says(), place=self.table.message, group="message")
+        yield Control("message", Role.MESSAGE, model.message_text(), place=self.table.message, group="message")
         for seat in sorted(model.order, key=lambda one: self.table.slot(model, one).y):
             name, drawn = model.name(seat), seat in model.picked
             if drawn:
                 name = t("access.option", name=name, option=spoken_card(model.card(seat)))
             place, role = self.table.slot(model, seat), Role.PICTURE if drawn else Role.TEXT
             yield Control(("seat", seat), role, name, place=place, group="drawn")
-        left = model.left() if model.persons_turn else []
+        left = model.cards_left() if model.persons_turn else []
         rects = [self.stage.rect(self.stage.sprites["ribbon", index]) for index in left]
         for index, place in zip(left, visible_parts(rects), strict=True):
             yield Control(
                 ("ribbon", index),
                 Role.CARD,
-                t("access.ribbon", n=index + 1, of=CARDS),
+                t("access.ribbon", n=index + 1, of=CARD_COUNT),
                 states=states(face_down=True),
                 place=place,
                 action=partial(self.pick, index),
@@ -259,24 +259,24 @@ class CutScene(CardScene):
         focus = self.focus
         if isinstance(focus, tuple) and focus[0] == "ribbon":
             return int(focus[1])
-        return next(index for index in self.model.left() if index >= CARDS // 2)
+        return next(index for index in self.model.cards_left() if index >= CARD_COUNT // 2)
 
     def walk(self, step: int) -> None:
         """Moves the focus along the ribbon, past drawn cards."""
         if not self.model.persons_turn:
             return
         start = self._here
-        here = (start + step) % CARDS if self.focus is not None else start
+        here = (start + step) % CARD_COUNT if self.focus is not None else start
         while here in self.model.picked.values():
-            here = (here + (1 if step > 0 else -1)) % CARDS
+            here = (here + (1 if step > 0 else -1)) % CARD_COUNT
         self.focus = ("ribbon", here)
 
     # -- painting
 
-    def paint_below(self, surface: pygame.Surface) -> None:
+    def paint_under_cards(self, surface: pygame.Surface) -> None:
         paint_cut(surface, self.model, self.table, self.app.style)
 
-    def paint_above(self, surface: pygame.Surface) -> None:
+    def paint_card_marks(self, surface: pygame.Surface) -> None:
         focus = self.focus
         if self.stage.animating or not self.app.by_keyboard or focus not in self.stage.sprites:
             return

@@ -10,7 +10,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.seating import Story, headline, names_of
+from gin_desktop.words.table.seating import SeatingChange, headline, names_of
 
 Kind = Literal["deal", "roles", "partners"]
 
@@ -67,7 +67,7 @@ def _for_roles(sitting: Sitting, who: Who) -> CutStory:
     rule = t(f"seating.cut.{rules.mode}.{rules.first_dealer}")
     captains = rules.mode.startswith("captain")
     marked = seating.tables[0].seats[0] if captains else deal.dealer
-    said = " ".join(headline(Story(rules, 1, seating), who))
+    said = " ".join(headline(SeatingChange(rules, 1, seating), who))
     return CutStory("roles", (0, 1, 2), _tries(deal.cut, 3), (marked,), t("cut.title.roles"), rule, said)
 
 

@@ -38,7 +38,7 @@ def draw_piles(
     if first:
         pile = t("table.upcard")
     elif lies_open and not silent:
-        pile = t("table.pile_open", key=KEYS["look"].on_button)
+        pile = t("table.pile_open", key=KEYS["look"].button_label)
     else:
         pile = t("table.pile")
     captions = (

@@ -17,13 +17,13 @@ from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.marks import draw_card_label, draw_ring_on
+from gin_desktop.ui.felt.marks import draw_card_label, draw_visible_card_ring
 from gin_desktop.ui.felt.pictures.small import seal
 from gin_desktop.ui.felt.stage import SpriteKey, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.people.comment import face
+from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.expressions import expression_of
@@ -88,7 +88,7 @@ def draw_idle_plate(surface: pygame.Surface, rect: pygame.Rect, plate: IdlePlate
         lines.y += line_height(role, style)
 
 
-def name_left_out(rect: pygame.Rect, plate: IdlePlate, style: Style) -> str:
+def shortened_name(rect: pygame.Rect, plate: IdlePlate, style: Style) -> str:
     """Returns the name if the plate shows it shortened, otherwise an empty string."""
     name = shown_name(plate.seat.name)
     return name if shortened(name, "small_strong", style, _lines(rect, style).width) != name else ""
@@ -112,7 +112,7 @@ class InputState:
     pressed: bool
 
 
-def parts_below(
+def paint_steps(
     model: TableModel,
     metrics: TableMetrics,
     buttons: Sequence[TableButton],
@@ -173,7 +173,7 @@ def _asked(model: TableModel, view: View) -> bool:
     return view.phase is Phase.LAST_DISCARD and model.my_turn
 
 
-def paint_above(
+def paint_card_marks(
     surface: pygame.Surface,
     model: TableModel,
     metrics: TableMetrics,
@@ -270,7 +270,7 @@ def _message_buttons(buttons: Sequence[TableButton], metrics: TableMetrics) -> l
 def _paint_focus(surface: pygame.Surface, view: View, stage: Stage, style: Style, focus: SpriteKey | None) -> None:
     """Paints the keyboard focus on a card."""
     if isinstance(focus, int) and focus in stage.sprites and focus not in open_pile(view):
-        draw_ring_on(surface, stage, stage.sprites[focus], style)
+        draw_visible_card_ring(surface, stage, stage.sprites[focus], style)
 
 
 def _paint_looked_at(

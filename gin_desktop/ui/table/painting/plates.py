@@ -14,7 +14,7 @@ from gin_desktop.ui.felt.pictures.portraits import Expression
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.people.comment import face
+from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.words import t, tn
 from gin_desktop.words.names import shown_name
 from gin_desktop.words.opponents import level_title, stand_in_title
@@ -123,7 +123,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
         draw_text(surface, label, "small_strong", style, places.tag, colours.ink, align="center", valign="center")
 
 
-def left_out(rect: pygame.Rect, plate: Plate, style: Style) -> list[str]:
+def truncated_texts(rect: pygame.Rect, plate: Plate, style: Style) -> list[str]:
     """Returns the texts of a plate at this place that are not shown completely."""
     places = plate_layout(rect, style)
     title, note = fitted_lines(plate, places, style)

@@ -9,11 +9,11 @@ import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, fitting
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column, place_button_row
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.commands import CORNER
-from gin_desktop.ui.table.seating.model import SeatingModel, Spot
+from gin_desktop.ui.table.seating.model import SeatingModel, SeatPosition
 
 
 def title_blocks(model: SeatingModel, style: Style) -> list[Block]:
@@ -111,7 +111,7 @@ class SeatingMetrics:
             beside,
         )
 
-    def rect(self, spot: Spot) -> pygame.Rect:
+    def rect(self, spot: SeatPosition) -> pygame.Rect:
         """Returns the place of a plate."""
         table, where = spot
         wide, tall = self.plate
@@ -153,13 +153,13 @@ class SeatingMetrics:
         corner = [button for button in buttons if button.name in CORNER]
         rest = [button for button in buttons if button not in corner]
         if not self.beside:
-            place_row([*rest, *corner], self.go_on, style, width - style.px(32), shrink=True)
+            place_button_row([*rest, *corner], self.go_on, style, width - style.px(32), shrink=True)
             return
         between, edge = style.px(8), style.px(16)
         bottom = edge + len(corner) * (button_height(style) + between) - between
         side = edge if self.left_handed else width - edge
-        place_column(corner, side, bottom, style, at_left=self.left_handed)
-        place_row(rest, self.go_on, style, width)
+        place_button_column(corner, side, bottom, style, at_left=self.left_handed)
+        place_button_row(rest, self.go_on, style, width)
 
 
 def _tall(blocks: Sequence[Block], style: Style, width: int, most: int) -> int:

@@ -12,9 +12,9 @@ from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.sheets.scores import columns_text, score_to_target
-from gin_desktop.words.table.seating import Story, headline, names_of, reasons, role_note, role_text
+from gin_desktop.words.table.seating import SeatingChange, headline, names_of, reasons, role_note, role_text
 
-Spot = tuple[int, str]
+SeatPosition = tuple[int, str]
 """A place: the table, and ``north`` or ``south`` of it, or ``aside`` of it, ``aside_north`` or ``aside_south`` for a
 player who waits behind one of the two.
 """
@@ -68,12 +68,12 @@ class SeatingModel:
         self.sitting: Final = sitting
         self.viewer: Final = viewer
         self.demo: Final = demo
-        self.story: Final = story_of(sitting)
+        self.story: Final = seating_change_of(sitting)
 
     @property
     def who(self) -> Who:
         """The names, and the seat that texts address as "you"."""
-        spoken = not self.demo and self.sitting.is_alone(self.viewer)
+        spoken = not self.demo and self.sitting.is_only_person(self.viewer)
         return Who([seat.name for seat in self.sitting.seats], self.viewer if spoken else None)
 
     @property
@@ -145,34 +145,34 @@ class SeatingModel:
     # -- places
 
     @property
-    def spots(self) -> dict[int, Spot]:
+    def spots(self) -> dict[int, SeatPosition]:
         """The place of each seat."""
-        return spots_of(self.now, self.viewer)
+        return seat_positions(self.now, self.viewer)
 
     @property
-    def spots_before(self) -> dict[int, Spot]:
+    def positions_before(self) -> dict[int, SeatPosition]:
         """The place of each seat in the last deal; the present ones where there was none."""
-        return self.spots if self.story.before is None else spots_of(self.story.before, self.viewer)
+        return self.spots if self.story.before is None else seat_positions(self.story.before, self.viewer)
 
 
-def story_of(sitting: Sitting) -> Story:
+def seating_change_of(sitting: Sitting) -> SeatingChange:
     """Returns what there is to tell before a deal. Raises ``AssertionError`` where three players have to cut first."""
     game = sitting.game
     if not game.deal_over:  # dealt already: three players had to cut for their roles
         assert game.seating is not None
         cut = sitting.deals[-1].cut[-3:]
         agreed = sitting.setup.first_dealer if sitting.rules.first_dealer == "agree" else None
-        return Story(sitting.rules, game.deals, game.seating, cut=cut, agreed=agreed)
-    now = game.upcoming
+        return SeatingChange(sitting.rules, game.deals, game.seating, cut=cut, agreed=agreed)
+    now = game.current_or_next_seating
     assert now is not None, "three players cut before they can be seated"
     if not game.deals:
-        return Story(sitting.rules, 1, now)
+        return SeatingChange(sitting.rules, 1, now)
     row = game.sheet.rows[-1]
     winners = tuple(part.score.winner for part in row.parts)
-    return Story(sitting.rules, game.deals + 1, now, game.seating, winners, row.winners)
+    return SeatingChange(sitting.rules, game.deals + 1, now, game.seating, winners, row.winners)
 
 
-def spots_of(seating: Seating, viewer: int) -> dict[int, Spot]:
+def seat_positions(seating: Seating, viewer: int) -> dict[int, SeatPosition]:
     """Returns where everybody sits: the viewer at the lower edge of the left table, a partner at that of the right one.
 
     A viewer who does not play sits aside, like any other; then the player who acts first sits at the lower edge, in
@@ -190,7 +190,7 @@ def spots_of(seating: Seating, viewer: int) -> dict[int, Spot]:
     south = (
         viewer if viewer in pair.seats else pair.seats[1] if seating.partner(viewer) in pair.seats else pair.seats[0]
     )
-    found: dict[int, Spot] = {south: (0, "south"), pair.other(south): (0, "north")}
+    found: dict[int, SeatPosition] = {south: (0, "south"), pair.other(south): (0, "north")}
     idle = next(seat for seat in range(seating.rules.players) if seat not in pair.seats)
     ahead = seating.partner(idle)
     found[idle] = (0, "aside" if ahead is None else f"aside_{found[ahead][1]}")

@@ -10,7 +10,7 @@ from gin_desktop.ui.felt.drawing.heap import draw_stock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.people.comment import face
+from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.ui.table.seating.layout import SeatingMetrics, reason_blocks, title_blocks
 from gin_desktop.ui.table.seating.model import SeatingModel, SeatPlate, SidePlate
 from gin_desktop.words import t

@@ -50,7 +50,7 @@ class SeatingScene(CardScene):
         self._pictures: dict[int, pygame.Surface] = {}
         self._elapsed = 0.0
         self._waited = 0.0
-        moves = self.model.spots_before != self.model.spots
+        moves = self.model.positions_before != self.model.spots
         self._length = self.seconds("pause") + self.seconds("seats") if moves else 0.0
         self.table = self._measure(app.size)
 
@@ -106,7 +106,7 @@ class SeatingScene(CardScene):
 
     # -- layout
 
-    def metrics(self, size: tuple[int, int]) -> None:
+    def update_metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
         self._pictures.clear()
         self.set_card_height(self.table.card[1])
@@ -146,7 +146,7 @@ class SeatingScene(CardScene):
             return now
         pause = self.seconds("pause")
         share = ease_in_out(max(0.0, self._elapsed - pause) / max(0.001, self._length - pause))
-        for seat, spot in self.model.spots_before.items():
+        for seat, spot in self.model.positions_before.items():
             start, end = self.table.rect(spot), now[seat]
             end.x = round(start.x + (end.x - start.x) * share)
             end.y = round(start.y + (end.y - start.y) * share)
@@ -172,7 +172,7 @@ class SeatingScene(CardScene):
             self._pictures[plate.seat] = picture.convert_alpha()
         return self._pictures
 
-    def paint_below(self, surface: pygame.Surface) -> None:
+    def paint_under_cards(self, surface: pygame.Surface) -> None:
         paint_seating(surface, self.model, self.table, self.art, self.app.style, arrived=self.arrived)
 
     def problems(self) -> list[str]:

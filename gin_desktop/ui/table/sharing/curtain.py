@@ -71,7 +71,7 @@ def corner_commands(host: GameHost) -> list[Command]:
     ]
 
 
-def walk_commands(walk: Callable[[int], object]) -> list[Command]:
+def focus_step_commands(walk: Callable[[int], object]) -> list[Command]:
     """Returns the commands of Up and Down, which move the focus like Tab."""
     steps = {"next": 1, "previous": -1}
     return [
@@ -148,7 +148,7 @@ class CurtainScene(CardScene):
         return [show, *back_commands(model.other, model.slip, self.take_back, short=short, early=not model.ready)]
 
     def commands(self) -> Commands:
-        return Commands([*self._answers(), *corner_commands(self.host), *walk_commands(self._walk)])
+        return Commands([*self._answers(), *corner_commands(self.host), *focus_step_commands(self._walk)])
 
     def keys(self) -> list[tuple[str, str]]:
         return key_list(self.commands(), KEYS)
@@ -158,7 +158,7 @@ class CurtainScene(CardScene):
 
     # -- layout
 
-    def metrics(self, size: tuple[int, int]) -> None:
+    def update_metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
         self.set_card_height(self.table.card.height)
 
@@ -197,7 +197,7 @@ class CurtainScene(CardScene):
 
     # -- painting
 
-    def paint_below(self, surface: pygame.Surface) -> None:
+    def paint_under_cards(self, surface: pygame.Surface) -> None:
         paint_curtain(surface, self.model, self.table, self.app.style)
 
     def problems(self) -> list[str]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock, fitting
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
+from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock, fitting
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column, place_button_row
 from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
@@ -37,7 +37,7 @@ def _scores(model: CurtainModel, style: Style, align: str) -> list[Block]:
     """Returns the blocks of the scores: two large numbers, or three in a line."""
     names, scores = model.entrants, model.scores
     if len(scores) == 2:
-        return [TwoNumbersBlock((names[0], names[1]), (scores[0], scores[1]))]
+        return [NumberPairBlock((names[0], names[1]), (scores[0], scores[1]))]
     line = " · ".join(t("curtain.score", name=name, score=score) for name, score in zip(names, scores, strict=True))
     return [TextBlock(line, "strong", style.colours.text, align)]
 
@@ -108,11 +108,11 @@ class CurtainMetrics:
         corner = [button for button in buttons if button.name in CORNER]
         answers = [button for button in buttons if button not in corner]
         pad = style.px(32)
-        place_column(answers, self.board.right - pad, self.board.bottom - pad, style, self.board.width - 2 * pad)
+        place_button_column(answers, self.board.right - pad, self.board.bottom - pad, style, self.board.width - 2 * pad)
         edge, between = style.px(16), style.px(8)
         if self.aside:
             bottom = edge + len(corner) * (button_height(style) + between) - between
             side = edge if self.left_handed else width - edge
-            place_column(corner, side, bottom, style, at_left=self.left_handed)
+            place_button_column(corner, side, bottom, style, at_left=self.left_handed)
         else:
-            place_row(corner, (width // 2, edge + button_height(style) // 2), style, width)
+            place_button_row(corner, (width // 2, edge + button_height(style) // 2), style, width)

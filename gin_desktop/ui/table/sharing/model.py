@@ -16,7 +16,7 @@ from gin_desktop.words.sheets.duplicate import stage_text
 from gin_desktop.words.sheets.scores import columns_text, score_text
 from gin_desktop.words.table.action_summaries import passing_lines
 
-GRACE: Final = 0.6
+GRACE_SECONDS: Final = 0.6
 """Seconds for which the curtain cannot be lifted: a click or key meant for the turn before must not show a hand."""
 
 
@@ -76,7 +76,7 @@ class CurtainModel:
     @property
     def ready(self) -> bool:
         """Whether it has been down for long enough to be lifted."""
-        return self.waited >= GRACE
+        return self.waited >= GRACE_SECONDS
 
     def wait(self, dt: float) -> bool:
         """Advances by ``dt`` seconds; returns true at the moment from which it can be lifted."""

@@ -55,7 +55,7 @@ class SharedTableScene(TwoTablesScene):
         self.people = host
         super().__init__(app, sitting, viewer, host)
         if order is not None:
-            self.own.lay(order)
+            self.own.adopt_order(order)
 
     def hide_cards(self) -> None:
         """Hides the viewer's cards, because somebody comes to look."""
@@ -87,7 +87,7 @@ class CoveredTableModel(TableModel):
     def shown(self, events: Sequence[Event]) -> list[Event]:
         return self.sitting.shown(events, None)
 
-    def fan_of(self, seat: int) -> str:
+    def fan_name_of(self, seat: int) -> str:
         return "own" if seat == self.viewer else "back"
 
     @property

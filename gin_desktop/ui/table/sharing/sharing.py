@@ -57,7 +57,7 @@ class HotSeatFlow:
 
     def begin(self) -> None:
         """Continues from the present state of the game, without showing any hand."""
-        kept = (self.sitting.kept_screen() or {}).get("seats", {})
+        kept = (self.sitting.saved_screen_state() or {}).get("seats", {})
         self._kept = {int(seat): dict(state) for seat, state in kept.items()}
         if self.sitting.phase is None:
             self.deal()
@@ -70,7 +70,7 @@ class HotSeatFlow:
         """Deals the next round, face down."""
         self._covered().deal()
 
-    def dealt(self, events: Sequence[Event]) -> None:
+    def show_deal(self, events: Sequence[Event]) -> None:
         """Shows a deal that was just made, face down."""
         self._covered().show(events)
 
@@ -145,7 +145,7 @@ class HotSeatFlow:
     def _defend(self, seat: int, live: LiveTable) -> None:
         knocked = live.knock_seen_by(seat) if self._fresh else None
         events = [] if knocked is None else [knocked]
-        SeatHost(self, seat).screens.to_showdown(events)
+        SeatHost(self, seat).screens.go_to_showdown(events)
 
     def _show_result(self) -> None:
         seat = self._somebody()
@@ -153,7 +153,7 @@ class HotSeatFlow:
         view = self.sitting.view(seat, legal=False)
         if view.knocker == seat and live is not None and self.sitting.is_person(view.opponent):
             seat = view.opponent
-        SeatHost(self, seat).screens.to_showdown()
+        SeatHost(self, seat).screens.go_to_showdown()
 
     # -- state of each person
 
@@ -167,7 +167,7 @@ class HotSeatFlow:
     def keep(self, seat: int, state: Mapping[str, object]) -> None:
         """Saves the arrangement of the cards of ``seat``, separately from the others'."""
         self._kept[seat] = dict(state)
-        self.sitting.keep_screen({"seats": {str(number): kept for number, kept in self._kept.items()}})
+        self.sitting.save_screen_state({"seats": {str(number): kept for number, kept in self._kept.items()}})
 
     def kept(self, seat: int) -> dict[str, object] | None:
         """Returns what was saved for ``seat``, or None."""
@@ -182,6 +182,6 @@ class SeatHost:
         self.open_sheet, self.open_rules, self.open_menu = host.open_sheet, host.open_rules, host.open_menu
         self.round_over = partial(sharing.round_over, seat)
         self.hand_over, self.lower_curtain = partial(sharing.hand_over, seat), partial(sharing.lower_curtain, seat)
-        self.keep_screen = partial(sharing.keep, seat)
-        self.kept_screen = partial(sharing.kept, seat)
+        self.save_screen_state = partial(sharing.keep, seat)
+        self.saved_screen_state = partial(sharing.kept, seat)
         self.screens: RoundNavigator = host.screens_for(seat, self)

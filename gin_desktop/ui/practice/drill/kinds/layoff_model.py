@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from gin_desktop.engine.cards import CardSet, to_set
 from gin_desktop.engine.layoffs import Defence, LayOff
 from gin_desktop.engine.melds import Arrangement
-from gin_desktop.practice.layoff.judging import judge_layoff, lessons_layoff, nearest_best
+from gin_desktop.practice.layoff.judging import judge_layoff, layoff_lessons, nearest_best
 from gin_desktop.practice.layoff.lessons import LayoffLesson
-from gin_desktop.practice.layoff.themes import theme_answered
+from gin_desktop.practice.layoff.themes import theme_for_answer
 from gin_desktop.practice.layoff.words import layoff_lesson_text
 from gin_desktop.practice.model import LayoffPosition, Task, Verdict
 from gin_desktop.session.drafts import DefenceDraft
@@ -96,12 +96,12 @@ class LayoffModel(DrillModel):
     def judge(self) -> Verdict:
         return judge_layoff(self.position, self.draft.melds, self.draft.layoffs)
 
-    def theme_answered(self, verdict: Verdict) -> str:
+    def theme_for_answer(self, verdict: Verdict) -> str:
         """The theme of the mistake; the task's if the answer was shown first."""
         if self.helped:
             return self.task.theme
-        lessons = lessons_layoff(self.position, self.draft.melds, self.draft.layoffs)
-        return theme_answered(self.position, self.task.theme, verdict, lessons)
+        lessons = layoff_lessons(self.position, self.draft.melds, self.draft.layoffs)
+        return theme_for_answer(self.position, self.task.theme, verdict, lessons)
 
     def show(self) -> None:
         """Shows the answer of a task that is only watched."""
@@ -112,7 +112,7 @@ class LayoffModel(DrillModel):
         own = self.draft.melds, self.draft.layoffs
         self.play = BestPlay(self.position, nearest_best(self.position, *own))
         if not self.watch:
-            self.lessons = lessons_layoff(self.position, *own)
+            self.lessons = layoff_lessons(self.position, *own)
         if self.alone:
             self.play.shown = self.play.steps
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.cards import to_set
-from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
+from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
@@ -28,7 +28,7 @@ def task_blocks(model: LayoffModel, style: Style, hint: str, led: str) -> list[B
     found: list[Block] = [
         TextBlock(model.title, "subheading", colours.brass, "center"),
         SpaceBlock(8),
-        TwoNumbersBlock((t("drill.name.knocker"), t("drill.name.you")), deadwood, 1),
+        NumberPairBlock((t("drill.name.knocker"), t("drill.name.you")), deadwood, 1),
         SpaceBlock(10),
     ]
     if led:
@@ -54,12 +54,12 @@ def answer_blocks(model: LayoffModel, style: Style, led: str) -> list[Block]:
     colours, verdict = style.colours, model.verdict
     assert verdict is not None
     names = t("drill.name.you"), t("drill.name.best")
-    numbers: Block = TwoNumbersBlock(names, (str(verdict.measure), str(verdict.best)), 1)
+    numbers: Block = NumberPairBlock(names, (str(verdict.measure), str(verdict.best)), 1)
     mark = None if model.watch or (model.helped and not verdict.right) else verdict.right
     if model.watch or mark is None:
         title = t("drill.title.best" if model.watch else "drill.title.shown")
         names = t("drill.name.knocker"), t("drill.name.best")
-        numbers = TwoNumbersBlock(names, (str(model.position.knocker_deadwood), str(verdict.best)), 1)
+        numbers = NumberPairBlock(names, (str(model.position.knocker_deadwood), str(verdict.best)), 1)
     elif verdict.right:
         title = t("drill.title.right")
     else:
@@ -94,9 +94,9 @@ class LayoffDrill(DrillScene[LayoffModel]):
         """Starts the task; a watched one with its answer."""
         if self.model.watch:
             self.model.show()
-            self.plan_answer()
+            self.plan_answer_replay()
 
-    def plan_answer(self) -> None:
+    def plan_answer_replay(self) -> None:
         """Plans playing the best defence out, unless the person found one."""
         play = self.model.play
         assert play is not None
@@ -117,7 +117,7 @@ class LayoffDrill(DrillScene[LayoffModel]):
             self.script.drop()
             self.model.play.shown = 0
             self.settle("meld")
-            self.plan_answer()
+            self.plan_answer_replay()
 
     def answer_commands(self) -> list[Command]:
         again = command("again", t("drill.button.again"), self.again)
@@ -165,4 +165,4 @@ class LayoffDrill(DrillScene[LayoffModel]):
             return t("drill.layoff.nowhere", card=card_text(card))
         if not self.app.by_keyboard:
             return t("drill.layoff.hint")
-        return t("drill.layoff.keys", key=HAND_KEYS["lay_off"].on_button, space=HAND_KEYS["hold"].on_button)
+        return t("drill.layoff.keys", key=HAND_KEYS["lay_off"].button_label, space=HAND_KEYS["hold"].button_label)

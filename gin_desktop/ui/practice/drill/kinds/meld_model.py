@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from gin_desktop.engine.cards import Card, CardSet
 from gin_desktop.engine.melds import Arrangement
-from gin_desktop.practice.meld.judging import judge_meld, lessons_meld, nearest_best_melds
+from gin_desktop.practice.meld.judging import judge_meld, meld_lessons, nearest_best_melds
 from gin_desktop.practice.meld.lessons import MeldLesson, meld_lesson_text
 from gin_desktop.practice.model import MeldPosition, Task, Verdict
 from gin_desktop.ui.practice.drill.host import DrillHost
@@ -17,7 +17,7 @@ from gin_desktop.ui.practice.drill.kinds.one_row import OneRowModel
 class MeldModel(OneRowModel):
     """A hand to be melded with the least deadwood."""
 
-    clocked: ClassVar[bool] = True
+    is_timed: ClassVar[bool] = True
 
     def __init__(self, task: Task, host: DrillHost) -> None:
         position = task.position
@@ -35,7 +35,7 @@ class MeldModel(OneRowModel):
 
     def compare(self) -> None:
         self.best = nearest_best_melds(self.position, self.draft.melds)
-        self.lessons = lessons_meld(self.position, self.draft.melds)
+        self.lessons = meld_lessons(self.position, self.draft.melds)
 
     @property
     def sentences(self) -> list[str]:
@@ -49,9 +49,9 @@ class MeldModel(OneRowModel):
     @property
     def numbers(self) -> dict[Card, int]:
         """The number of the sentence that explains each card."""
-        return sentence_numbers(self.costly)
+        return sentence_numbers(self.costly_lessons)
 
     @property
-    def costly(self) -> list[MeldLesson]:
+    def costly_lessons(self) -> list[MeldLesson]:
         """The lessons that cost points; they come before the others."""
         return [lesson for lesson in self.lessons if lesson.points]

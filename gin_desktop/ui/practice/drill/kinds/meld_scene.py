@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gin_desktop.engine.cards import to_set
 from gin_desktop.practice.model import Verdict
-from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
+from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.groups import meld_groups, row_groups
@@ -26,7 +26,7 @@ def task_blocks(model: MeldModel, style: Style, hint: str) -> list[Block]:
     return [
         TextBlock(tn("sides.meld.title", model.position.hand.bit_count()), "subheading", colours.brass, "center"),
         SpaceBlock(8),
-        TwoNumbersBlock(names, numbers, 1),
+        NumberPairBlock(names, numbers, 1),
         SpaceBlock(10),
         TextBlock(t("sides.meld.task"), "strong"),
         SpaceBlock(6),
@@ -47,10 +47,10 @@ def answer_blocks(model: MeldModel, style: Style, verdict: Verdict) -> list[Bloc
         title, mark = t("drill.title.shown"), None
     else:
         title = tn("drill.title.wrong", verdict.measure - verdict.best)
-    found: list[Block] = [VerdictBlock(title, mark), SpaceBlock(8), TwoNumbersBlock(names, numbers, 1), SpaceBlock(10)]
+    found: list[Block] = [VerdictBlock(title, mark), SpaceBlock(8), NumberPairBlock(names, numbers, 1), SpaceBlock(10)]
     if verdict.right:
         found += [TextBlock(t("sides.meld.right"), "body"), SpaceBlock(6)]
-    numbered = len(model.costly) if len(model.costly) > 1 else 0
+    numbered = len(model.costly_lessons) if len(model.costly_lessons) > 1 else 0
     for number, sentence in enumerate(model.sentences, 1):
         found += [MarkedText(sentence, number) if number <= numbered else TextBlock(sentence, "body"), SpaceBlock(6)]
     if not model.helped:

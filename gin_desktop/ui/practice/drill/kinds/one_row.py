@@ -47,7 +47,7 @@ class OneRowModel(DrillModel):
     def __init__(self, task: Task, host: DrillHost, melder: MeldRules, hand: CardSet) -> None:
         self.melder = melder
         super().__init__(task, host, DefenceDraft(melder, hand, (), layoffs_allowed=False))
-        self.begin_with(dealt_row(melder, hand, task.code))
+        self.set_initial_row(dealt_row(melder, hand, task.code))
 
     @property
     @abstractmethod

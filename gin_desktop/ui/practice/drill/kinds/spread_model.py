@@ -11,9 +11,9 @@ from gin_desktop.practice.model import SpreadPosition, Task, Verdict
 from gin_desktop.practice.spread.judging import (
     hundredths,
     judge_spread,
-    lessons_shown,
-    lessons_spread,
+    lessons_without_answer,
     nearest_best_spread,
+    spread_lessons,
     spreads_to_compare,
 )
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER, supports
@@ -90,10 +90,10 @@ class SpreadModel(OneRowModel):
         melds = self.draft.melds
         self.best = nearest_best_spread(self.position, melds)
         if self.may_knock:
-            self.lessons = lessons_spread(self.position, melds)
+            self.lessons = spread_lessons(self.position, melds)
             self.own = next(one for one in spreads_to_compare(self.position, melds) if one.melds == tuple(melds))
         else:
-            self.lessons = lessons_shown(self.position)
+            self.lessons = lessons_without_answer(self.position)
 
     def shown(self, most: int) -> list[Alternative]:
         """At most ``most`` spreads to show, best first, without those that others only add cards to."""

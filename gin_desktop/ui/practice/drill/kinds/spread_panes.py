@@ -18,8 +18,8 @@ from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.melding.groups import end_for, meld_groups
-from gin_desktop.ui.melding.painter import mark_centre, mark_radius
+from gin_desktop.ui.melding.groups import layoff_end, meld_groups
+from gin_desktop.ui.melding.painter import layoff_mark_centre, layoff_mark_radius
 from gin_desktop.ui.practice.drill.layout import PaneRoom
 from gin_desktop.ui.practice.drill.panes import Pane
 from gin_desktop.words import t
@@ -45,7 +45,7 @@ class SpreadCost:
     both: str
 
 
-def sums(every: Sequence[Alternative]) -> list[SpreadCost]:
+def spread_costs(every: Sequence[Alternative]) -> list[SpreadCost]:
     """The costs of spreads to the tenth, or to the hundredth if that would hide a difference."""
     shown = {points_text(one.measure) for one in every}
     fine = len(shown) < len({one.measure for one in every})
@@ -71,7 +71,7 @@ def spread_groups(melder: MeldRules, one: Alternative, hand: CardSet) -> list[Gr
     return groups
 
 
-def fitting(melder: MeldRules, one: Alternative, meld: CardSet) -> list[Card]:
+def fitting_cards(melder: MeldRules, one: Alternative, meld: CardSet) -> list[Card]:
     """The unseen cards that fit a meld of a spread."""
     return [card for card in each(one.open_cards) if melder.fits(card, meld)]
 
@@ -96,22 +96,22 @@ class SpreadPane(Pane):
             return ""
         return t("access.solution.cost", deadwood=cost.deadwood, layoffs=cost.layoffs, both=cost.both)
 
-    def paint_below(self, surface: pygame.Surface, room: PaneRoom, style: Style) -> None:
+    def paint_under_cards(self, surface: pygame.Surface, room: PaneRoom, style: Style) -> None:
         used, _ = self._sum(style, room.title)
         assert self.cost is not None
-        parts = parts_of(self.cost, [self.cost], used)
+        parts = cost_parts(self.cost, [self.cost], used)
         wide = sum(width for _, _, width in parts)
         title = pygame.Rect(room.title.topleft, (room.title.width - wide, room.title.height))
         # slots=True makes a new class, so super() without arguments does not work
-        Pane.paint_below(self, surface, replace(room, title=title), style)
+        Pane.paint_under_cards(self, surface, replace(room, title=title), style)
         if self.best:
             edge, thick = (*style.colours.brass, 255), style.px(2)
             draw_panel(surface, room.rect, style, fill=style.colours.nothing, border=edge, thickness=thick)
         self._paint_sum(surface, room, used, parts)
         self._paint_ghosts(surface, style, 0)
 
-    def paint_above(self, surface: pygame.Surface, stage: Stage, style: Style) -> None:
-        Pane.paint_above(self, surface, stage, style)
+    def paint_card_marks(self, surface: pygame.Surface, stage: Stage, style: Style) -> None:
+        Pane.paint_card_marks(self, surface, stage, style)
         self._paint_ghosts(surface, style, 1)
 
     def ghost_rects(self) -> list[pygame.Rect]:
@@ -136,7 +136,7 @@ class SpreadPane(Pane):
         assert self.cost is not None
         used = style
         while True:
-            parts = parts_of(self.cost, self.every, used)
+            parts = cost_parts(self.cost, self.every, used)
             words = max(text_width(text, "strong", used) for text in self.titles)
             # the mark before a title does not shrink with it
             words += title.height + style.px(12)
@@ -164,15 +164,15 @@ class SpreadPane(Pane):
         if not self.spreads or self.stage.animating:
             return
         spread = self.spreads[0]
-        radius = mark_radius(spread.step, style)
+        radius = layoff_mark_radius(spread.step, style)
         for place, end, card in self.ghosts:
             if end == side:
                 rect = spread.ends[place][end]
                 draw_ghost(surface, self.stage.art.face(card), rect, style)
-                draw_plus(surface, mark_centre(rect, radius, style), radius, style)
+                draw_plus(surface, layoff_mark_centre(rect, radius, style), radius, style)
 
 
-def parts_of(cost: SpreadCost, every: Sequence[SpreadCost], style: Style) -> list[Part]:
+def cost_parts(cost: SpreadCost, every: Sequence[SpreadCost], style: Style) -> list[Part]:
     """The parts of a sum; the numbers get the width of the widest in ``every``."""
     gap = style.px(7)
     found = []
@@ -203,7 +203,7 @@ def draw_ghost(surface: pygame.Surface, face: pygame.Surface, rect: pygame.Rect,
 def ghosts_of(melder: MeldRules, one: Alternative) -> list[tuple[int, int, Card]]:
     """The unseen cards that fit a spread: meld, end (0 left, 1 right), card."""
     return [
-        (place, end_for(melder, card, meld, 0), card)
+        (place, layoff_end(melder, card, meld, 0), card)
         for place, meld in enumerate(one.melds)
-        for card in fitting(melder, one, meld)
+        for card in fitting_cards(melder, one, meld)
     ]

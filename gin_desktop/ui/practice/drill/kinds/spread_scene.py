@@ -11,8 +11,8 @@ import pygame
 from gin_desktop.practice.model import Verdict
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER
 from gin_desktop.practice.spread.weighing import Alternative, chained_layoffs
-from gin_desktop.practice.spread.words import gap_text, points_text
-from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, TwoNumbersBlock
+from gin_desktop.practice.spread.words import cost_difference_text, points_text
+from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock
 from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.focus import next_target
@@ -21,7 +21,13 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.keyboard import KEYS
 from gin_desktop.ui.practice.drill.kinds.one_row import OneRowDrill
 from gin_desktop.ui.practice.drill.kinds.spread_model import SpreadModel, ghost_text
-from gin_desktop.ui.practice.drill.kinds.spread_panes import SpreadCost, SpreadPane, ghosts_of, spread_groups, sums
+from gin_desktop.ui.practice.drill.kinds.spread_panes import (
+    SpreadCost,
+    SpreadPane,
+    ghosts_of,
+    spread_costs,
+    spread_groups,
+)
 from gin_desktop.ui.practice.drill.layout import DrillMetrics
 from gin_desktop.ui.practice.drill.marks import VerdictBlock
 from gin_desktop.ui.practice.drill.panes import Pane
@@ -42,7 +48,7 @@ def task_blocks(model: SpreadModel, style: Style, hint: str) -> list[Block]:
     return [
         TextBlock(t("sides.spread.title"), "subheading", colours.brass, "center"),
         SpaceBlock(8),
-        TwoNumbersBlock(names, numbers, 1),
+        NumberPairBlock(names, numbers, 1),
         SpaceBlock(10),
         said,
         SpaceBlock(10),
@@ -64,13 +70,13 @@ def answer_blocks(model: SpreadModel, style: Style, verdict: Verdict, most: int)
     elif model.helped or model.own is None:
         title, mark = t("drill.title.shown"), None
     else:
-        title = t("sides.spread.wrong", points=gap_text(model.own.measure, best.measure))
+        title = t("sides.spread.wrong", points=cost_difference_text(model.own.measure, best.measure))
     yours = "–" if model.own is None else points_text(model.own.measure)
     names = t("drill.name.you"), t("drill.name.best")
     found: list[Block] = [
         VerdictBlock(title, mark),
         SpaceBlock(8),
-        TwoNumbersBlock(names, (yours, points_text(best.measure)), 1),
+        NumberPairBlock(names, (yours, points_text(best.measure)), 1),
         SpaceBlock(10),
     ]
     if verdict.right:
@@ -121,7 +127,7 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
 
     def panes(self) -> list[Pane]:
         every = self.shown
-        costs = sums(every)
+        costs = spread_costs(every)
         found = [self._pane(place, one, costs) for place, one in enumerate(every)]
         titles = [pane.title for pane in found]
         for pane in found:
@@ -208,10 +214,10 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
 
     def keys(self) -> list[tuple[str, str]]:
         found = super().keys()
-        return [*found[:-1], (KEYS["left"].in_list, t("keys.sides.ghosts")), found[-1]]
+        return [*found[:-1], (KEYS["left"].key_list_name, t("keys.sides.ghosts")), found[-1]]
 
-    def paint_above(self, surface: pygame.Surface) -> None:
-        super().paint_above(surface)
+    def paint_card_marks(self, surface: pygame.Surface) -> None:
+        super().paint_card_marks(surface)
         if self.app.by_keyboard:
             for one in self.ghosts():
                 if one.id == self.focus:

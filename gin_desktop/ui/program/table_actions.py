@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.events import Event
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import other_side
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.stage import Point, SpriteKey
@@ -60,10 +60,10 @@ class TableMenuActions:
         tally, seats = self._yours.tally(self._sitting, self._viewer), self._sitting.seats
         if tally is None or not any(tally):
             return ""
-        you, other = shown_name(seats[self._viewer].name), shown_name(seats[across(self._viewer)].name)
+        you, other = shown_name(seats[self._viewer].name), shown_name(seats[other_side(self._viewer)].name)
         return t("table.tally.tip", you=you, mine=tally[0], name=other, theirs=tally[1])
 
-    def open_earlier(self) -> None:
+    def open_earlier_games(self) -> None:
         """Games that were played before: against the same computer, or all of them where there is none such."""
         who = self._yours.opponent(self._sitting, self._viewer)
         asked = Filter() if who is None else Filter(opponent=who[0], level=who[1])
@@ -72,7 +72,7 @@ class TableMenuActions:
     @property
     def can_replay(self) -> bool:
         """Whether a round of this game is over that may be looked at."""
-        return self._sitting.may_look_back
+        return self._sitting.has_viewable_round
 
     def replay_last(self) -> None:
         """Replays the last finished round on the table."""
@@ -127,7 +127,7 @@ class RoundScreens:
         ways.history = self._history or ways.history
         ways.open_fairness(self._sitting, self._seat)
 
-    def to_showdown(
+    def go_to_showdown(
         self,
         events: Sequence[Event] = (),
         start: Mapping[SpriteKey, Point] | None = None,

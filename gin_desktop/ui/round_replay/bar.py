@@ -13,7 +13,7 @@ from gin_desktop.ui.felt.buttons import TableButton, button_height
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.rerun.icons import IconButton
+from gin_desktop.ui.round_replay.icons import IconButton
 
 ROUNDS: Final = ("round_before", "round_after")
 WAY: Final = ("first", "before", "back", "play", "forward", "after", "last")
@@ -64,7 +64,7 @@ class BarLayout:
         """Returns the places at the bottom of a window of this size."""
         width, height = size
         pad, between = style.px(14), style.px(4)
-        words, line, row = line_height("strong", style), style.px(30), icon_side(style)
+        words, line, row = line_height("strong", style), style.px(30), icon_button_size(style)
         panel = pygame.Rect(0, 0, width - 2 * (style.edge // 2), words + line + row + 2 * between + 2 * style.px(8))
         panel.midbottom = (width // 2, height - style.edge // 2)
         x, inner, y = panel.x + pad, panel.width - 2 * pad, panel.y + style.px(8)
@@ -106,14 +106,14 @@ class BarLayout:
         return places
 
 
-def icon_side(style: Style) -> int:
+def icon_button_size(style: Style) -> int:
     """Returns the width and height of a button of the bar, large enough to hit."""
     return max(style.target, round(button_height(style) * 0.86))
 
 
 def place_bar(buttons: Sequence[TableButton], bar: BarLayout, style: Style) -> None:
     """Places the buttons of the bar; others are left alone."""
-    side = icon_side(style)
+    side = icon_button_size(style)
     gap = min(style.px(8), max(1, (bar.row.width // 2 - 7 * side) // 7))
     groups = [[button for name in names for button in buttons if button.name == name] for names in (ROUNDS, WAY, SPEED)]
     for group, names in zip(groups, (ROUNDS, WAY, SPEED), strict=True):

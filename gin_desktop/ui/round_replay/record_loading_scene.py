@@ -25,7 +25,7 @@ SLICE = 0.010
 
 
 @screen(gallery_rooms=("replays",))
-class ReadingScene(Scene):
+class RecordLoadingScene(Scene):
     """Reads a record and passes on its content; Esc cancels.
 
     Args:

@@ -11,28 +11,28 @@ import pygame
 
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event
-from gin_desktop.session.rerun_view import RerunView
+from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.commandscene import is_button
 from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.kit.commands import Command
-from gin_desktop.ui.rerun.bar import BarLayout, BarState, TimelineMark, draw_bar, place_bar
-from gin_desktop.ui.rerun.commands import ICONS, rerun_commands
-from gin_desktop.ui.rerun.icons import IconButton
+from gin_desktop.ui.round_replay.bar import BarLayout, BarState, TimelineMark, draw_bar, place_bar
+from gin_desktop.ui.round_replay.commands import ICONS, replay_commands
+from gin_desktop.ui.round_replay.icons import IconButton
 from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.replaying import decision_text, events_text, mark_text
+from gin_desktop.words.table.replaying import decision_text, events_text, timeline_mark_tip
 
 PAUSES: Final = {"slow": 2.6, "normal": 1.3, "fast": 0.6, "fastest": 0.15}
 """Seconds from one step to the next while nothing moves, by speed."""
 
 
-class RerunHost(Protocol):
+class ReplayHost(Protocol):
     """What a screen that replays a round requires of the program around it."""
 
-    def show_present_step(self, before: int) -> None:
+    def show_current_step(self, before: int) -> None:
         """Shows the present step, coming from the step ``before``, on this screen or the other one."""
         ...
 
@@ -53,11 +53,11 @@ class RerunHost(Protocol):
         ...
 
 
-class RerunScene(CardScene):
+class ReplayBaseScene(CardScene):
     """The base of the two screens of a replayed round: the table, and the showdown at the end."""
 
-    viewing: RerunView
-    rerun_host: RerunHost
+    viewing: RoundReplayView
+    replay_host: ReplayHost
     bar: BarLayout
     waited: float = 0.0
     """Seconds since the last step during which nothing moved."""
@@ -77,14 +77,14 @@ class RerunScene(CardScene):
     @property
     def who(self) -> Who:
         """The names, and the seat that texts address as "you"."""
-        return Who(self.viewing.rerun.recorded.setup.names, self.viewing.you)
+        return Who(self.viewing.round_replay.recorded.setup.names, self.viewing.you)
 
     def state(self) -> BarState:
         """Returns the content of the bar."""
-        viewing, rerun = self.viewing, self.viewing.rerun
+        viewing, round_replay = self.viewing, self.viewing.round_replay
         return BarState(
-            rerun.step,
-            rerun.steps,
+            round_replay.step,
+            round_replay.steps,
             self._title(),
             t(f"replay.speed.{viewing.speed}"),
             self._done(),
@@ -93,44 +93,44 @@ class RerunScene(CardScene):
         )
 
     def _title(self) -> str:
-        rerun = self.viewing.rerun
-        of = max(one.deal.number for one in rerun.recorded.rounds)
-        if rerun.sitting.rules.tables > 1:
-            return t("replay.title.table", n=rerun.number, of=of, table=rerun.table + 1)
-        return t("replay.title", n=rerun.number, of=of)
+        round_replay = self.viewing.round_replay
+        of = max(one.deal.number for one in round_replay.recorded.rounds)
+        if round_replay.sitting.rules.tables > 1:
+            return t("replay.title.table", n=round_replay.number, of=of, table=round_replay.table + 1)
+        return t("replay.title", n=round_replay.number, of=of)
 
     def _done(self) -> str:
-        viewing, rerun = self.viewing, self.viewing.rerun
-        events: Sequence[Event] = viewing.shown(rerun.happened)
-        pile = rerun.rounds[rerun.step - 1].pile if rerun.step else []
+        viewing, round_replay = self.viewing, self.viewing.round_replay
+        events: Sequence[Event] = viewing.shown(round_replay.happened)
+        pile = round_replay.rounds[round_replay.step - 1].pile if round_replay.step else []
         top = pile[-1] if pile else None
-        again = bool(rerun.step) and rerun.rounds[rerun.step - 1].phase is Phase.ANSWER
+        again = bool(round_replay.step) and round_replay.rounds[round_replay.step - 1].phase is Phase.ANSWER
         return events_text(events, self.who, top, again)
 
     def _asked(self) -> str:
-        viewing, rerun = self.viewing, self.viewing.rerun
-        round_, turn = rerun.round, rerun.turn
+        viewing, round_replay = self.viewing, self.viewing.round_replay
+        round_, turn = round_replay.round, round_replay.turn
         if turn is None:
             return ""
         if viewing.at_end:
             return t("replay.broken_off")
         ends = "" if not viewing.can_end_round else "knock" if round_.limit else "gin"
-        return decision_text(rerun.phase, turn, self.who, round_.pile[-1] if round_.pile else None, ends)
+        return decision_text(round_replay.phase, turn, self.who, round_.pile[-1] if round_.pile else None, ends)
 
     def _flags(self) -> list[TimelineMark]:
-        viewing, rerun = self.viewing, self.viewing.rerun
+        viewing, round_replay = self.viewing, self.viewing.round_replay
         found = []
-        for mark in rerun.marks:
-            pile = rerun.rounds[mark.step - 1].pile
-            tip = mark_text(mark.kind, mark.seat, self.who, pile[-1] if pile else None)
+        for mark in round_replay.marks:
+            pile = round_replay.rounds[mark.step - 1].pile
+            tip = timeline_mark_tip(mark.kind, mark.seat, self.who, pile[-1] if pile else None)
             found.append(TimelineMark(mark.step, mark.kind, mark.seat == viewing.near, tip))
         return found
 
     # -- commands
 
-    def rerun_commands(self) -> list[Command]:
+    def replay_commands(self) -> list[Command]:
         """Returns the commands of the bar, and those beside the cards."""
-        return rerun_commands(self.viewing, self.who, self)
+        return replay_commands(self.viewing, self.who, self)
 
     def make_buttons(self) -> list[TableButton]:
         """Returns the placed buttons of the present commands; those of the bar have icons."""
@@ -147,18 +147,18 @@ class RerunScene(CardScene):
 
     def go(self, step: int) -> None:
         """Goes to a step."""
-        before = self.viewing.rerun.step
+        before = self.viewing.round_replay.step
         self.viewing.go(step)
         self.waited = 0.0
-        self.rerun_host.show_present_step(before)
+        self.replay_host.show_current_step(before)
 
     def play(self) -> None:
         """Starts or stops automatic play; at the end it starts from the beginning."""
-        before = self.viewing.rerun.step
+        before = self.viewing.round_replay.step
         self.viewing.play()
         self.waited = 0.0
-        if before != self.viewing.rerun.step:
-            self.rerun_host.show_present_step(before)
+        if before != self.viewing.round_replay.step:
+            self.replay_host.show_current_step(before)
         else:
             self.refresh()
 
@@ -169,27 +169,27 @@ class RerunScene(CardScene):
 
     def other_round(self, way: int) -> None:
         """Shows the next round of the game (1) or the one before (-1)."""
-        self.rerun_host.other_round(way)
+        self.replay_host.other_round(way)
 
-    def open_hands(self) -> None:
+    def toggle_open_hands(self) -> None:
         """Shows both hands, or only what was visible in play."""
         self.viewing.open()
-        self.rerun_host.viewpoint_changed()
+        self.replay_host.viewpoint_changed()
 
-    def turn_table(self) -> None:
+    def switch_viewpoint(self) -> None:
         """Shows the round from the other side."""
         self.viewing.turn()
-        self.rerun_host.viewpoint_changed()
+        self.replay_host.viewpoint_changed()
 
     def play_on(self) -> None:
         """Starts a practice game from here."""
         self.viewing.playing = False
         self.refresh()
-        self.rerun_host.play_on()
+        self.replay_host.play_on()
 
     def close(self) -> None:
         """Goes back to the previous screen."""
-        self.rerun_host.close()
+        self.replay_host.close()
 
     def refuse(self, reason: str, name: str) -> None:
         """Shows why something is not possible, at the button of this name or at the timeline."""
@@ -215,9 +215,9 @@ class RerunScene(CardScene):
         self.waited += dt
         if self.waited >= PAUSES[self.viewing.speed]:
             self.waited = 0.0
-            before = self.viewing.rerun.step
+            before = self.viewing.round_replay.step
             self.viewing.onward()
-            self.rerun_host.show_present_step(before)
+            self.replay_host.show_current_step(before)
 
     # -- timeline
 
@@ -242,7 +242,7 @@ class RerunScene(CardScene):
         """Goes to the step at an x on the timeline, without animation."""
         self.finish_moving()
         self.hide_bubble()
-        step, before = self.bar.step_at(x, self.viewing.rerun.steps), self.viewing.rerun.step
+        step, before = self.bar.step_at(x, self.viewing.round_replay.steps), self.viewing.round_replay.step
         if step != before:
             self.go(step)
             if self.app.scene is self:
@@ -291,8 +291,8 @@ class RerunScene(CardScene):
 
     # -- painting
 
-    def parts_below(self) -> Sequence[Paint]:
-        return (*super().parts_below(), self._paint_bar)
+    def paint_steps(self) -> Sequence[Paint]:
+        return (*super().paint_steps(), self._paint_bar)
 
     def _paint_bar(self, surface: pygame.Surface) -> None:
         draw_bar(surface, self.bar, self.state(), self.buttons, self.app.style)

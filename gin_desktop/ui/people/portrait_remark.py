@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.session.cast.characters import played_by
+from gin_desktop.session.cast.characters import character_in_seat
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.ui.felt.pictures.portraits import Expression, initial_portrait, portrait
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_height, text_width
-from gin_desktop.ui.people.speech import balanced, draw_above
+from gin_desktop.ui.people.speech import balanced, draw_bubble_above
 
 _STRANGER = "stranger"
 """A computer player from before characters were introduced, who has no portrait."""
@@ -22,7 +22,7 @@ def face(seat: Seat, expression: Expression, height: int, style: Style) -> pygam
     """Returns the round portrait of the player at a seat, with a height in pixels."""
     if seat.level is None:
         return initial_portrait(seat.name, height, style)
-    one = played_by(seat)
+    one = character_in_seat(seat)
     return portrait(_STRANGER if one is None else one.key, expression, height)
 
 
@@ -32,7 +32,7 @@ _SMALLEST: Final = 56
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerRemark:
+class PortraitRemark:
     """A player with an expression and a remark, which may be empty."""
 
     seat: Seat
@@ -40,7 +40,7 @@ class PlayerRemark:
     text: str = ""
 
 
-def draw_comment(surface: pygame.Surface, comment: PlayerRemark, rect: pygame.Rect, style: Style) -> bool:
+def draw_portrait_remark(surface: pygame.Surface, comment: PortraitRemark, rect: pygame.Rect, style: Style) -> bool:
     """Draws portrait and bubble in the middle of a rectangle; returns false where there is no room for them."""
     pad, tip, high = style.px(12), style.px(9), 0
     width = rect.width - 2 * pad
@@ -54,5 +54,5 @@ def draw_comment(surface: pygame.Surface, comment: PlayerRemark, rect: pygame.Re
     place.midbottom = (rect.centerx, rect.centery + (side + high) // 2)
     surface.blit(face(comment.seat, comment.expression, side, style), place)
     if comment.text:
-        draw_above(surface, comment.text, place, width, style)
+        draw_bubble_above(surface, comment.text, place, width, style)
     return True

@@ -33,7 +33,7 @@ class IconButton(TableButton):
         return cls(
             command.name,
             command.label,
-            command.shown_key,
+            command.key_label,
             command.run,
             primary=command.primary,
             enabled=command.enabled,

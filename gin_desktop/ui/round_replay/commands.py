@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from gin_desktop.session.rerun_view import RerunView
+from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.ui.kit.commands import Command, Key, escape, letter
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.words import t
@@ -73,7 +73,7 @@ _LISTED: Final = {
 """The line of the list of keys for a command, where it is not named like the command."""
 
 
-class RerunActions(Protocol):
+class ReplayActions(Protocol):
     """What the commands call; implemented by the scene."""
 
     def go(self, step: int) -> None:
@@ -88,10 +88,10 @@ class RerunActions(Protocol):
     def other_round(self, way: int) -> None:
         """Shows the next round of the game (1) or the one before (-1)."""
 
-    def open_hands(self) -> None:
+    def toggle_open_hands(self) -> None:
         """Shows both hands, or only what was visible in play."""
 
-    def turn_table(self) -> None:
+    def switch_viewpoint(self) -> None:
         """Shows the round from the other side."""
 
     def play_on(self) -> None:
@@ -104,10 +104,10 @@ class RerunActions(Protocol):
         """Shows why something is not possible, at the button of this name."""
 
 
-class _RerunCommands:
+class _ReplayCommands:
     """Makes the commands for the present state of a replayed round."""
 
-    def __init__(self, viewing: RerunView, who: Who, acts: RerunActions) -> None:
+    def __init__(self, viewing: RoundReplayView, who: Who, acts: ReplayActions) -> None:
         self.viewing = viewing
         self.who = who
         self.acts = acts
@@ -136,13 +136,13 @@ class _RerunCommands:
 
     def every(self) -> Iterator[Command]:
         """Yields all commands in the order of the buttons."""
-        viewing, rerun, acts = self.viewing, self.viewing.rerun, self.acts
-        rounds = len(rerun.recorded.rounds)
+        viewing, round_replay, acts = self.viewing, self.viewing.round_replay, self.acts
+        rounds = len(round_replay.recorded.rounds)
         for way, name in ((-1, "round_before"), (1, "round_after")):
-            there = 0 <= rerun.place + way < rounds
+            there = 0 <= round_replay.place + way < rounds
             reason = "" if there else t(f"replay.no.{name}")
             yield self.make(name, t(f"replay.tip.{name}"), partial(acts.other_round, way), reason=reason)
-        at_start, step = rerun.step == 0, rerun.step
+        at_start, step = round_replay.step == 0, round_replay.step
         yield self._to("first", None if at_start else 0, t("replay.tip.first"), "start")
         yield self._decision("before", viewing.near, -1)
         yield self._to("back", None if at_start else step - 1, t("replay.tip.back"), "start")
@@ -150,7 +150,7 @@ class _RerunCommands:
         yield self.make("play", label, acts.play, primary=True)
         yield self._to("forward", None if viewing.at_end else step + 1, t("replay.tip.forward"), "end")
         yield self._decision("after", viewing.near, 1)
-        yield self._to("last", None if viewing.at_end else rerun.steps, t("replay.tip.last"), "end")
+        yield self._to("last", None if viewing.at_end else round_replay.steps, t("replay.tip.last"), "end")
         yield self._decision("far_before", viewing.far, -1)
         yield self._decision("far_after", viewing.far, 1)
         for way, name, none in ((-1, "slower", viewing.slowest), (1, "faster", viewing.fastest)):
@@ -163,23 +163,23 @@ class _RerunCommands:
         viewing, acts = self.viewing, self.acts
         yield self.make("menu", "", acts.close, label=t("replay.button.close"))
         reason = "" if viewing.may_open else t("replay.no.open")
-        if viewing.rerun.over:
+        if viewing.round_replay.over:
             reason = t("replay.no.covered")
         covered = "replay.button.cover.you" if viewing.near == viewing.you else "replay.button.cover"
         label = t(covered if viewing.opened else "replay.button.open")
-        yield self.make("hands", "", acts.open_hands, reason=reason, label=label)
-        reason = "" if viewing.may_turn else t("replay.no.turn")
-        yield self.make("turn", "", acts.turn_table, reason=reason, label=t("replay.button.turn"))
-        why, turn = viewing.play_on_obstacle, viewing.rerun.turn
+        yield self.make("hands", "", acts.toggle_open_hands, reason=reason, label=label)
+        reason = "" if viewing.can_swap_seats else t("replay.no.turn")
+        yield self.make("turn", "", acts.switch_viewpoint, reason=reason, label=t("replay.button.turn"))
+        why, turn = viewing.play_on_obstacle, viewing.round_replay.turn
         name = "" if turn is None else self.who.names[turn]
         reason = t(f"replay.no.play_on.{why}", name=name) if why else ""
         yield self.make("play_on", "", acts.play_on, reason=reason, label=t("replay.button.play_on"))
 
     def _decision(self, name: str, seat: int, way: int) -> Command:
         tip = self.who.say(f"replay.tip.{'before' if way < 0 else 'after'}", seat)
-        return self._to(name, self.viewing.rerun.decision(seat, way), tip, "decision")
+        return self._to(name, self.viewing.round_replay.decision(seat, way), tip, "decision")
 
 
-def rerun_commands(viewing: RerunView, who: Who, acts: RerunActions) -> list[Command]:
+def replay_commands(viewing: RoundReplayView, who: Who, acts: ReplayActions) -> list[Command]:
     """Returns the present commands in the order of the buttons."""
-    return list(_RerunCommands(viewing, who, acts).every())
+    return list(_ReplayCommands(viewing, who, acts).every())

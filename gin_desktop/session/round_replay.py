@@ -51,7 +51,7 @@ class TimelineMark:
     kind: MarkKind
 
 
-class Rerun:
+class RoundReplay:
     """A recorded round at one of its steps: 0 is the deal, ``steps`` the end. It is read-only.
 
     Raises ``LevelError`` if the record names a level that this program does not know.
@@ -71,7 +71,7 @@ class Rerun:
         fresh = self.sitting.game.round_at(self.table)
         self.rounds: Final[list[Round]] = [fresh.copy()]
         """the round at each step; must not be changed"""
-        self._events: list[Sequence[Event]] = [[fresh.opening()]]
+        self._events: list[Sequence[Event]] = [[fresh.deal_event()]]
         for _, action in self.played.actions:
             self._events.append(fresh.apply(action))
             self.rounds.append(fresh.copy())
@@ -117,7 +117,7 @@ class Rerun:
         return self.round.over
 
     @property
-    def is_shown_down(self) -> bool:
+    def is_showdown(self) -> bool:
         """Whether cards lie open on the table at the current step: the knocker's, or all."""
         return self.phase in (Phase.DEFENCE, Phase.OVER)
 
