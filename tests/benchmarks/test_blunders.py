@@ -64,7 +64,7 @@ def test_a_scan_is_repeated_and_adds_up(monkeypatch: pytest.MonkeyPatch) -> None
     scan = Scan("planted", "easy", seed=3, show=2)
     whole = scan_rounds(scan, 4)
     assert scan_rounds(scan, 4) == whole
-    monkeypatch.setattr(blunders, "PART", 2)
+    monkeypatch.setattr(blunders, "CHUNK_ROUNDS", 2)
     parts = scan_rounds(scan, 4)
     assert parts.rounds == 4
     assert max(map(len, parts.examples.values())) == 2

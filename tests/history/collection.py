@@ -95,7 +95,7 @@ class Shelf:
         claimed = RefusedFile("imported", "claims.jsonl", "other_content", {})
         return [claimed, RefusedFile("games", "cut.jsonl", "not_json", {"line": 1})]
 
-    def mark(self, keys: Iterable[str]) -> None:
+    def set_starred(self, keys: Iterable[str]) -> None:
         """Notes it."""
         self.told += [("star", key) for key in keys]
 

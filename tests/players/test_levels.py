@@ -183,7 +183,8 @@ def test_a_style_costs_little(name: str, style: str) -> None:
 @pytest.mark.processes
 def test_opponents_need_no_numpy_until_expert_thinks() -> None:
     code = (
-        "import sys; from gin_desktop.players.levels import level, NAMES; [level(name) for name in NAMES[:-1]]; "
+        "import sys; from gin_desktop.players.levels import level, NAMES_FOR_MESSAGES; "
+        "[level(name) for name in NAMES_FOR_MESSAGES[:-1]]; "
         "level('even:250'); sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

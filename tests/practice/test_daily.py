@@ -87,8 +87,8 @@ def test_nothing_of_the_surroundings_matters() -> None:
     """Another process with another hash seed, time zone and language makes the same set."""
     day = next(iter(GOLDEN))
     script = (
-        "from datetime import date; from gin_desktop.practice.daily_set import daily; "
-        f"print(*(task.code for task in daily(date.fromisoformat({day!r}))))"
+        "from datetime import date; from gin_desktop.practice.daily_set import daily_set_tasks; "
+        f"print(*(task.code for task in daily_set_tasks(date.fromisoformat({day!r}))))"
     )
     surroundings = os.environ | {"PYTHONHASHSEED": "12345", "TZ": "Pacific/Kiritimati", "LC_ALL": "C"}
     done = subprocess.run([sys.executable, "-c", script], env=surroundings, capture_output=True, text=True, check=True)

@@ -71,6 +71,8 @@ def test_every_screen_is_there_once_and_fits(room: str, wide: bool, tmp_path: Pa
             seen = {tuple(surface.get_at((x, y)))[:3] for x in range(0, SIZE[0], 9) for y in range(0, SIZE[1], 9)}
             assert len(seen) > FEWEST_COLOURS, f"{name} is blank"
             assert max(map(sum, seen)) > BRIGHT, f"{name} is dark"
+        wrong.extend(f"{name}: {fault}" for fault in app.scene.describe().faults())
+        assert len(app.scene.describe()), f"{name} tells nothing"
         if not app.scene.animating:
             wrong.extend(
                 f"{name}: {problem}" for problem in layout_faults(app, wide=wide, turn=None if wide else len(names))

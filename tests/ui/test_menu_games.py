@@ -112,7 +112,7 @@ def test_a_file_of_a_mad_clock_costs_the_menu_nothing(app: Application, monkeypa
 class History:
     """A history of practice, as far as the menu asks it."""
 
-    ready, changes, practised = True, 1, 0
+    ready, changes_elsewhere, practised = True, 1, 0
     done: tuple[int, int] | None = None
 
     def tried(self) -> int:
@@ -133,7 +133,7 @@ def test_todays_ten_are_told_to_somebody_who_practises(app: Application, monkeyp
     app.step(0.02)
     told = []
     for practised, done in ((0, None), (9, None), (9, (3, 4)), (9, (8, 10))):
-        history.practised, history.done, history.changes = practised, done, history.changes + 1
+        history.practised, history.done, history.changes_elsewhere = practised, done, history.changes_elsewhere + 1
         app.step(0.02)
         assert isinstance(app.scene, MenuScene)
         told.append(program.overview.daily())

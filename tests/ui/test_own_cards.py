@@ -51,7 +51,7 @@ def test_own_pictures_fill_the_card_and_have_round_corners(folder: Path) -> None
     (folder / "back.svg").unlink()
     pygame.image.save(image, folder / "back.png")
     assert load_card(None, MINE, SIZE).get_at((25, 35))[:3] == (9, 200, 9)
-    assert not OWN.troubles()
+    assert not OWN.take_faults()
 
 
 def test_the_card_that_sets_the_knock_limit_has_the_chosen_look(folder: Path) -> None:
@@ -66,7 +66,7 @@ def test_the_card_that_sets_the_knock_limit_has_the_chosen_look(folder: Path) ->
     assert drawn[1] == (255, 255, 255)
     assert drawn[2:4] == drawn[4:], "of a lost back ours is shown"
     assert drawn[3] != (255, 255, 255)
-    assert list(OWN.troubles()) == [("Lost", True)]
+    assert list(OWN.take_faults()) == [("Lost", True)]
 
 
 def test_what_breaks_later_is_drawn_as_ours_and_told_once(folder: Path) -> None:
@@ -76,9 +76,9 @@ def test_what_breaks_later_is_drawn_as_ours_and_told_once(folder: Path) -> None:
     assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(ours, "RGBA")
     (folder / "back.svg").unlink()
     load_card(None, MINE, SIZE)
-    found = {about: error.code for about, error in OWN.troubles().items()}
+    found = {about: error.code for about, error in OWN.take_faults().items()}
     assert found == {("Mine", False): "no_picture", ("Mine", True): "missing"}
-    assert not OWN.troubles()
+    assert not OWN.take_faults()
 
 
 def test_blank_faces_are_found_by_looking(folder: Path) -> None:
