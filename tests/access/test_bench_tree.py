@@ -29,7 +29,7 @@ def setting_up(app: Application, way: str) -> User:
     return me
 
 
-@every_way
+@pytest.mark.parametrize("way", ["action", "clicks"])  # by keys: the cards of a pad below
 def test_a_position_is_set_up(still: Application, way: str) -> None:
     me = setting_up(still, way)
     assert me.tree.faults() == []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -39,7 +37,6 @@ from tests.ui.pairs import Given, Pair
 from tests.ui.tabletop import MINE, STEP, THEIRS, TableHost, card
 from tests.ui.test_result import WON, shown
 from tests.ui.test_sheet_kinds import written
-from tools.gallery.gallery import ROOMS, Gallery
 
 OWN = ("gin_desktop.ui.table.", "gin_desktop.ui.round_replay.", "gin_desktop.ui.ending.")
 
@@ -54,32 +51,6 @@ def cards_of(tree: Tree) -> set[int]:
     """The cards whose names stand anywhere in a tree."""
     text = told(tree).lower()
     return {which for which in DECK if spoken_card(which).lower() in text}
-
-
-@pytest.mark.parametrize(
-    "room",
-    ["rounds", "other rules", "doubling", "two people", "three and four", "two tables", "sheets", "replays"],
-)
-def test_every_screen_around_the_table_tells_all_without_a_fault(room: str, tmp_path: Path) -> None:
-    wrong: list[str] = []
-    seen_scenes: set[str] = set()
-
-    def look(name: str, app: Application) -> None:
-        scene = app.scene
-        if scene is not None and type(scene).__module__.startswith(OWN):
-            tree = scene.describe()
-            seen_scenes.add(type(scene).__name__)
-            wrong.extend(f"{name}: {fault}" for fault in tree.faults())
-            if not len(tree):
-                wrong.append(f"{name}: nothing is told")
-
-    walker = Gallery(look, tmp_path, (1024, 640))
-    try:
-        ROOMS[room](walker)
-    finally:
-        walker.close()
-    assert seen_scenes
-    assert not wrong
 
 
 # -- the cut
