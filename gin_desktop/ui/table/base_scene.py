@@ -18,15 +18,18 @@ from gin_desktop.engine.play.events import (
 )
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.pictures.cube import CubeAnimation
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.access import TableDescription
-from gin_desktop.ui.table.doubling_panel import PanelLayout, draw_table_cube
+from gin_desktop.ui.table.commands import ANSWERS, CORNER, SORTS
+from gin_desktop.ui.table.doubling_panel import PanelLayout, draw_table_cube, lay_out_panel
 from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.motion import TableMotion
@@ -37,6 +40,32 @@ from gin_desktop.ui.table.remarks import paint_speech, preload_portraits, start_
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.table.doubling import answers
+
+
+def place_buttons(
+    buttons: Sequence[TableButton], model: TableModel, metrics: TableMetrics, style: Style
+) -> PanelLayout | None:
+    """Places every button; returns the panel while a double asks for an answer, otherwise None."""
+    corner = [button for button in buttons if button.name in CORNER]
+    sorts = [button for button in buttons if button.name in SORTS]
+    asked = [button for button in buttons if button.name in ANSWERS]
+    row = [button for button in buttons if button.name not in (*CORNER, *SORTS, *ANSWERS)]
+    undo = None if model.my_turn else next((button for button in row if button.name == "back"), None)
+    if undo is not None:  # on the card that it takes back, below its index
+        row.remove(undo)
+        undo.rect = pygame.Rect(0, 0, undo.width(style), button_height(style))
+        undo.rect.midbottom = (metrics.pile.centerx, metrics.pile.bottom - style.px(10))
+    high, between = button_height(style), style.px(8)
+    corner_bottom = metrics.corner[1] + len(corner) * (high + between) - between
+    place_button_column(corner, metrics.corner[0], corner_bottom, style, at_left=metrics.left_handed)
+    if sorts:
+        place_button_column(sorts, *metrics.sort_corner, style, at_left=metrics.left_handed)
+    if asked and model.view is not None:
+        said = answers(model.view, model.who)
+        return lay_out_panel(said, asked, metrics, corner_bottom + between + style.gap, style)
+    place_button_row(row, metrics.buttons, style, metrics.buttons_width, shrink=True)
+    return None
 
 
 class BaseTableScene(CardScene):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -14,20 +14,17 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column, place_button_row
+from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.script import DoubleClickDetector
 from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App, screen
-from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.table import gestures, texts
 from gin_desktop.ui.table.access import TableDescription, button_control
-from gin_desktop.ui.table.base_scene import BaseTableScene
+from gin_desktop.ui.table.base_scene import BaseTableScene, place_buttons
 from gin_desktop.ui.table.commands import (
     ANSWERS,
-    CORNER,
-    SORTS,
     WATCHING,
     Spot,
     corner_commands,
@@ -39,43 +36,15 @@ from gin_desktop.ui.table.commands import (
 )
 from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer
 from gin_desktop.ui.table.cut.scene import CutScene
-from gin_desktop.ui.table.doubling_panel import PanelLayout, lay_out_panel
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
-from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.pile_scene import PileScene
 from gin_desktop.ui.table.telling import DISCARD_DEPENDENT_INDICES, spoken_messages, telling_commands
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
-from gin_desktop.words.table.doubling import answers
-
-
-def place_buttons(
-    buttons: Sequence[TableButton], model: TableModel, metrics: TableMetrics, style: Style
-) -> PanelLayout | None:
-    """Places every button; returns the panel while a double asks for an answer, otherwise None."""
-    corner = [button for button in buttons if button.name in CORNER]
-    sorts = [button for button in buttons if button.name in SORTS]
-    asked = [button for button in buttons if button.name in ANSWERS]
-    row = [button for button in buttons if button.name not in (*CORNER, *SORTS, *ANSWERS)]
-    undo = None if model.my_turn else next((button for button in row if button.name == "back"), None)
-    if undo is not None:  # on the card that it takes back, below its index
-        row.remove(undo)
-        undo.rect = pygame.Rect(0, 0, undo.width(style), button_height(style))
-        undo.rect.midbottom = (metrics.pile.centerx, metrics.pile.bottom - style.px(10))
-    high, between = button_height(style), style.px(8)
-    corner_bottom = metrics.corner[1] + len(corner) * (high + between) - between
-    place_button_column(corner, metrics.corner[0], corner_bottom, style, at_left=metrics.left_handed)
-    if sorts:
-        place_button_column(sorts, *metrics.sort_corner, style, at_left=metrics.left_handed)
-    if asked and model.view is not None:
-        said = answers(model.view, model.who)
-        return lay_out_panel(said, asked, metrics, corner_bottom + between + style.gap, style)
-    place_button_row(row, metrics.buttons, style, metrics.buttons_width, shrink=True)
-    return None
 
 
 @screen(

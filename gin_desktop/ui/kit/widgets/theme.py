@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gin_desktop.ui.kit.style import RGB, Palette, Style, font_path
 
@@ -29,7 +29,7 @@ def _shape(radius: int, border: int) -> dict[str, str]:
     }
 
 
-def _button(style: Style, role: str, colours: dict[str, RGB], *, align: str = "center") -> dict[str, Any]:
+def _button(style: Style, role: str, colours: dict[str, RGB], *, align: str = "center") -> dict[str, object]:
     misc = _shape(style.radius, max(1, style.px(1)))
     misc |= {"text_horiz_alignment": align, "text_horiz_alignment_padding": str(style.px(16))}
     return {
@@ -61,7 +61,7 @@ def _states(palette: Palette, *, primary: bool) -> dict[str, RGB]:
     }
 
 
-def build_theme(style: Style) -> dict[str, Any]:
+def build_theme(style: Style) -> dict[str, object]:
     """Returns a theme for UIManager: classes @button, @primary, @menu, @choice, @row, @line, @field, and sliders."""
     c = style.colours
     plain, primary = _states(c, primary=False), _states(c, primary=True)
