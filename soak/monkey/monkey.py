@@ -283,7 +283,7 @@ class Monkey:
         if self.running is not None:  # the app of the gallery has closed the only sound device
             self.running.app.sound.close()
             self.running.app.sound.open()
-            set_language(self.running.app.settings.language)
+            set_language(self.running.app.settings.language or "en")  # the monkey starts programs in English
 
     def close_program(self) -> None:
         """Closes the long-running program; its next start has to show the game on the table."""

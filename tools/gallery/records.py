@@ -58,6 +58,8 @@ class LargeHistory:
         self.set_starred = real.set_starred
         self.refused = real.refused
         self.path = real.path
+        self.statistics, self.missed, self.choices = real.statistics, real.missed, real.choices
+        self.against, self.since = real.against, real.since
 
     def game(self, key: str) -> GameRow | None:
         """Returns one of them."""
