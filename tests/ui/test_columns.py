@@ -11,7 +11,7 @@ import pytest
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled, scrolled_panel
-from gin_desktop.ui.kit.widgets.sketch import build_notice, height_of
+from gin_desktop.ui.kit.widgets.sketch import height_of
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 
 Build = Callable[["Page"], None]
@@ -229,15 +229,6 @@ def test_a_frame_is_in_the_middle_and_scrolls_only_if_it_must(app: Application) 
     assert high.ui.areas[0].furthest > 0
     assert pygame.Rect((0, 0), app.size).contains(high.ui.pictures[0].rect)
     assert high.ui.pictures[0].rect.contains(high.place("done"))
-
-
-def test_a_notice_leaves_its_page_in_order(app: Application) -> None:
-    def build(page: Page) -> None:
-        build_notice(page.column, 400, lambda column: column.text("nothing here yet", align="center"))
-
-    panel = _built(app, build).ui.pictures[0].rect
-    assert RUN_POINTS.contains(panel)
-    assert abs(panel.centerx - RUN_POINTS.centerx) <= 1
 
 
 def test_a_page_without_buttons_reaches_down_to_the_margin(app: Application) -> None:

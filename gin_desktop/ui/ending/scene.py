@@ -10,7 +10,7 @@ import pygame
 from gin_desktop.ui.ending import painter
 from gin_desktop.ui.ending.model import EndingModel
 from gin_desktop.ui.ending.painter import EndingMetrics
-from gin_desktop.ui.felt.blocks import text_controls
+from gin_desktop.ui.felt.blocks import block_controls
 from gin_desktop.ui.felt.buttons import TableButton, place_button_row
 from gin_desktop.ui.felt.celebrating import CelebratingScene
 from gin_desktop.ui.felt.flourish import Dust, Gleam
@@ -139,7 +139,7 @@ class EndingScene(CelebratingScene):
     def on_felt(self) -> Iterator[Control]:
         """Yields the result, everybody's score, what a player says, and the facts about the game."""
         model, table, style = self.model, self.table, self.app.style
-        yield from text_controls(painter.blocks_above(model, style.colours), style, table.title, "title", Role.HEADING)
+        yield from block_controls(painter.blocks_above(model, style.colours), style, table.title, "title", Role.HEADING)
         plates = list(zip(model.scores, table.plates, strict=True))
         for number, (score, place) in enumerate(plates):
             said = t("access.player", name=score.names, score=whole(score.total))
@@ -148,7 +148,7 @@ class EndingScene(CelebratingScene):
         if remark is not None:
             said = t("access.remark", name=model.names[remark.seat], text=remark.text)
             yield Control("remark", Role.MESSAGE, said, place=table.plates[-1], group="message")
-        yield from text_controls(painter.facts(model, style.colours), style, table.facts, "facts")
+        yield from block_controls(painter.facts(model, style.colours), style, table.facts, "facts")
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         place_button_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width, shrink=True)

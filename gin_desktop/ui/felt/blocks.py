@@ -196,17 +196,6 @@ def block_places(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> li
     return places
 
 
-def text_controls(
-    blocks: Sequence[Block], style: Style, rect: pygame.Rect, name: str, role: Role = Role.TEXT
-) -> Iterator[Control]:
-    """Yields the texts among blocks as controls, the first one with another ``role``; ``name`` begins their ids."""
-    used = fitting(blocks, style, rect) or replace(style, text_scale=_SMALLEST)
-    for number, (block, place) in enumerate(zip(blocks, block_places(blocks, used, rect), strict=True)):
-        if isinstance(block, TextBlock) and block.text:
-            shown = role if not number else Role.TEXT
-            yield Control((name, number), shown, block.text, place=place.clip(rect), group=name)
-
-
 _LATEST: Final = 32
 """The number of columns whose text size is remembered."""
 
@@ -224,8 +213,13 @@ def _known_fitting(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> 
     return found
 
 
-def block_controls(blocks: Sequence[Block], style: Style, rect: pygame.Rect, group: str) -> Iterator[Control]:
-    """Yields the texts and numbers of a column of blocks as controls, where :func:`draw_blocks` draws them."""
+def block_controls(
+    blocks: Sequence[Block], style: Style, rect: pygame.Rect, group: str, first: Role | None = None
+) -> Iterator[Control]:
+    """Yields the texts and numbers of a column of blocks as controls, where :func:`draw_blocks` draws them.
+
+    ``first`` is the role of a text at the top, where it differs from that of others.
+    """
     used = _known_fitting(blocks, style, rect)
     for number, (block, place) in enumerate(zip(blocks, block_places(blocks, used, rect), strict=True)):
         if isinstance(block, CalculationLineBlock):
@@ -237,7 +231,8 @@ def block_controls(blocks: Sequence[Block], style: Style, rect: pygame.Rect, gro
                 if value:
                     yield Control((group, number, half), Role.LINE, name, value=value, place=cell, group=group)
         elif isinstance(block, ReadBlock) and block.text:
-            yield Control((group, number), block.tree_role, block.text, place=place, group=group)
+            role = block.tree_role if number or first is None else first
+            yield Control((group, number), role, block.text, place=place.clip(rect), group=group)
 
 
 def one_line(texts: Sequence[str], role: str, style: Style, width: int) -> Style:

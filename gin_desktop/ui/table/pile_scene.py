@@ -10,7 +10,7 @@ import pygame
 from gin_desktop.engine.cards import Card, CardSet, to_set
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, text_controls
+from gin_desktop.ui.felt.blocks import Block, TextBlock, block_controls, draw_blocks
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring, visible_parts
@@ -164,7 +164,7 @@ class PileScene(CardScene):
 
     def on_felt(self) -> Iterator[Control]:
         """Yields the texts and the cards, with who discarded them."""
-        yield from text_controls(self.blocks(), self.app.style, self.words, "words", Role.HEADING)
+        yield from block_controls(self.blocks(), self.app.style, self.words, "words", Role.HEADING)
         rects = [self.stage.rect(self.stage.sprites[card]) for card in self.cards]
         for card, place in zip(self.cards, visible_parts(rects), strict=True):
             yield Control(

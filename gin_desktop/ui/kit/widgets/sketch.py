@@ -9,7 +9,7 @@ import pygame
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.text import text_height
 from gin_desktop.ui.kit.widgets.field import TextField
-from gin_desktop.ui.kit.widgets.flow import Column, scrolled_panel
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.form import Form
 
 
@@ -42,15 +42,3 @@ def height_of(form: Form, width: int, build: Callable[[Column], None]) -> int:
     column = Column(_Sketch(form.app), pygame.Rect(0, 0, width, 0))
     build(column)
     return column.y
-
-
-def build_notice(page: Column, widest: float, build: Callable[[Column], None]) -> None:
-    """Adds a panel with a message, a little below the top of a page and at most ``widest`` style units wide."""
-    style, pad = page.style, 36
-    column = page.centred(style.px(widest))
-    room = column.remaining
-    frame = column.remaining
-    frame.height = min(room.height, height_of(page.form, room.width - 2 * style.px(pad), build) + 2 * style.px(pad))
-    frame.y += min(room.height - frame.height, style.px(75))
-    with scrolled_panel(page.form, frame, pad, pad, fitted=True) as inner:
-        build(inner)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, one_line, text_controls
+from gin_desktop.ui.felt.blocks import Block, TextBlock, block_controls, draw_blocks, one_line
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
@@ -194,7 +194,7 @@ class CutScene(CardScene):
     def on_felt(self) -> Iterator[Control]:
         """Yields the texts, the drawn cards with who drew them, and the ribbon while a person draws from it."""
         model, style = self.model, self.app.style
-        yield from text_controls(cut_blocks(model, style), style, self.table.words, "words", Role.HEADING)
+        yield from block_controls(cut_blocks(model, style), style, self.table.words, "words", Role.HEADING)
         yield Control("message", Role.MESSAGE, model.message_text(), place=self.table.message, group="message")
         for seat in sorted(model.order, key=lambda one: self.table.slot(model, one).y):
             name, drawn = model.name(seat), seat in model.picked

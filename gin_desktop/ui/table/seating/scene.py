@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.blocks import fitting, text_controls
+from gin_desktop.ui.felt.blocks import block_controls, fitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
@@ -126,7 +126,7 @@ class SeatingScene(CardScene):
     def on_felt(self) -> Iterator[Control]:
         """Yields the texts, the players and the sides of partners."""
         model, table, style = self.model, self.table, self.app.style
-        yield from text_controls(title_blocks(model, style), style, table.words, "words", Role.HEADING)
+        yield from block_controls(title_blocks(model, style), style, table.words, "words", Role.HEADING)
         for side in model.sides:
             said, place = t("access.player", name=side.names, score=side.score), table.side_rect(south=side.south)
             yield Control(("side", side.south), Role.TEXT, said, place=place, group="players")
@@ -137,7 +137,7 @@ class SeatingScene(CardScene):
             about = [plate.title, plate.role, plate.note, t("table.dealer") if plate.deals else ""]
             place = rects[plate.seat]
             yield Control(("seat", plate.seat), Role.PLAYER, said, value=joined(about), place=place, group="players")
-        yield from text_controls(reason_blocks(model, style), style, table.why, "reasons")
+        yield from block_controls(reason_blocks(model, style), style, table.why, "reasons")
 
     def rects(self) -> dict[int, pygame.Rect]:
         """Returns where every plate is now, on its way from its place in the last deal."""

@@ -11,7 +11,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.blocks import draw_blocks, fitting, one_line, text_controls
+from gin_desktop.ui.felt.blocks import block_controls, draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Place, SpriteKey
@@ -183,7 +183,9 @@ class CurtainScene(CardScene):
         """Yields the texts of the board, the scores, and the open card."""
         model, table, style = self.model, self.table, self.app.style
         blocks = curtain_blocks(model, style)
-        yield from text_controls(blocks, style, table.text, "words")
+        # the scores are told below, as texts: the focus begins at the button that lifts the curtain
+        told = block_controls(blocks, style, table.text, "words")
+        yield from (one for one in told if one.role is not Role.LINE)
         if len(model.scores) == 2:  # they are large numbers there
             for entrant, (name, score) in enumerate(zip(model.entrants, model.scores, strict=True)):
                 said = t("access.player", name=name, score=score)
