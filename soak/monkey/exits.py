@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from gin_desktop.ui.felt.commandscene import CommandScene
+from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.menu import MenuScene
@@ -71,7 +71,7 @@ def _buttons(app: Application) -> dict[str, tuple[int, int]]:
     last."""
     scene, window = app.scene, app.surface.get_rect()
     found: dict[str, tuple[int, int]] = {}
-    if isinstance(scene, CommandScene):
+    if isinstance(scene, CardScene):
         found = {one.name: one.rect.center for one in scene.buttons if one.enabled}
     elif isinstance(scene, UiScene):
         found = {one.key: one.place.center for one in scene.ui.widgets if one.enabled and one.kind == "button"}

@@ -11,7 +11,6 @@ import pygame
 from gin_desktop.engine.sort_orders import HAND_ORDERS
 from gin_desktop.storage.settings import CARD_BACKS, CARD_SCALES, PACES, SPEEDS, TEXT_SCALES
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from soak.monkey.inputs import (
@@ -80,7 +79,7 @@ def targets(app: Application) -> list[tuple[str, Place]]:
     found: list[tuple[str, Place]] = []
     if isinstance(scene, UiScene):
         found += [(f"control {control.key}", control.place.center) for control in scene.ui.widgets if control.enabled]
-    elif isinstance(scene, CommandScene):
+    elif isinstance(scene, CardScene):
         found += [(f"button {one.name}", one.rect.center) for one in scene.buttons]
     if isinstance(scene, CardScene):
         for name, sprite in list(scene.stage.sprites.items()):

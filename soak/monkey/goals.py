@@ -10,7 +10,6 @@ from gin_desktop.engine.play.actions import Action, Discard, Knock
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.table.cut.scene import CutScene
@@ -99,7 +98,7 @@ def _press(app: Application, rng: random.Random, coverage: Coverage) -> list[Inp
         if command.enabled and command.key is not None and command.name not in QUITTING_COMMANDS:
             weight = 3.0 if command.primary else 1.0
             choices[command.name] = (weight, [key_of(command.key, command.name)])
-    if isinstance(scene, CommandScene):
+    if isinstance(scene, CardScene):
         for button in scene.buttons:
             if button.enabled and button.name not in QUITTING_COMMANDS:
                 named = f"button {button.name}"

@@ -197,11 +197,13 @@ def test_what_lies_at_a_point_is_what_the_tree_has_there(make_app: MakeApp) -> N
     table.do(*DRAWN, (0, Discard(card("KD"))))
     back = table.tree["button", "back"]
     assert table.scene.table.pile.contains(back.place), "it lies on the card that it takes back"
-    found = table.scene.control_at(back.place.center)
+    found = table.scene.input.control_at(back.place.center)
     assert found is not None
     assert found.id == back.id
-    assert table.scene.tooltip_key_at(back.place.center) is None
-    assert table.scene.tooltip_key_at(table.scene.table.seal.center) == "seal"
+    assert table.scene.input.spot_at(back.place.center) is None
+    spot = table.scene.input.spot_at(table.scene.table.seal.center)
+    assert spot is not None
+    assert spot.id == "seal"
     table.click(back.place.center)
     assert table.phase is Phase.DISCARD
 
@@ -211,7 +213,7 @@ def test_a_click_on_the_middle_of_a_control_means_that_control(make_app: MakeApp
     table = Untimed(make_app(replace(OFF, card_scale=1.8), size), rules="round_corner_classic")
     table.do(*PLAY[:3])
     for control in table.tree.focusable:
-        found = table.scene.control_at(control.place.center)
+        found = table.scene.input.control_at(control.place.center)
         assert found is not None
         assert found.id == control.id
     for which in table.scene.model.order.row:

@@ -14,7 +14,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.commandscene import CommandScene
+from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.table.scene import TableScene
@@ -78,7 +78,7 @@ class TreeUser:
     def focused(self) -> Hashable | None:
         """The id of the control with the focus."""
         scene = self.app.scene
-        if isinstance(scene, CommandScene):
+        if isinstance(scene, CardScene):
             return scene.focus
         assert isinstance(scene, UiScene)
         return None if scene.ui.focused is None else scene.ui.focused.key

@@ -198,7 +198,9 @@ def test_the_whole_name_of_whoever_sits_out_is_said_as_well(make_app: MakeApp) -
     app.running = True
     app.push(scene)
     app.step(0.0)
-    assert scene.tooltip_key_at(scene.table.third.center) == "third"
+    spot = scene.input.spot_at(scene.table.third.center)
+    assert spot is not None
+    assert spot.id == "third"
     scene.hover = "third"
     assert scene.tooltip() == (scene.table.third, sitting.seats[seating.idle].name)
 

@@ -1,32 +1,33 @@
-"""The base of scenes with cards: the stage, dragging, buttons, bubbles, focus, and incremental drawing."""
+"""The base of scenes with cards: the stage, commands and their buttons, dragging, bubbles, incremental drawing."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt, card_size
-from gin_desktop.ui.felt.commandscene import CommandScene
+from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.command_input import UNTIPPED, CommandInput
 from gin_desktop.ui.felt.decks import CardLook, fall_back_to_builtin_art
 from gin_desktop.ui.felt.drawing.layers import Layers, Paint
 from gin_desktop.ui.felt.drawing.rasters import ALL_CARD_SIDES
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.marks import Bubble, draw_card_ring, draw_tooltip, index_corner
+from gin_desktop.ui.felt.pointer import Pointer, Press
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey, Stage
+from gin_desktop.ui.kit.commands import Commands
+from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.backdrop import felt
 from gin_desktop.ui.tree.control import Control, Role
+from gin_desktop.ui.tree.tree import Tree
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
-
-DRAG_THRESHOLD: Final = 6
-"""Pixels that the mouse must move before a press becomes a drag."""
 
 _ENDS_DRAG: Final = (
     pygame.WINDOWFOCUSLOST,
@@ -36,17 +37,7 @@ _ENDS_DRAG: Final = (
 )
 
 
-@dataclass(slots=True)
-class Press:
-    """The mouse button is held down on a card; it becomes a drag once the mouse moves."""
-
-    sprite: Sprite
-    grip: tuple[float, float]
-    down: tuple[int, int]
-    dragging: bool = False
-
-
-class CardScene(CommandScene):
+class CardScene(Scene, ABC):
     """Base class of scenes that show cards.
 
     A subclass defines where the cards lie (:meth:`places`), paints everything else (:meth:`paint_under_cards`,
@@ -60,6 +51,13 @@ class CardScene(CommandScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        self.buttons: list[TableButton] = []
+        self.hover: SpriteKey | None = None
+        """The card, spot or ``("button", name)`` under the mouse."""
+        self.focus: SpriteKey | None = None
+        """The card, spot or ``("button", name)`` with the keyboard focus."""
+        self.input = CommandInput(self)
+        self.pointer = Pointer(self)
         self.art = CardArt(CardLook.of(app.settings), ALL_CARD_SIDES if self.rasterises_every_card else (None,))
         self.stage = Stage(self.art)
         self.stage.reduced = app.settings.reduced_motion
@@ -70,9 +68,43 @@ class CardScene(CommandScene):
         self._layers = Layers(self)
         self._gently = False  # repaint in parts: a delay of some frames goes unnoticed
         self._size = app.size
-        self._mouse = (0, 0)
 
-    # -- to be overridden
+    # -- to be overridden: commands and controls
+
+    def commands(self) -> Commands:
+        """Returns what the person can do now, by key or button, in the order of the focus."""
+        return Commands(())
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
+        """Gives the buttons of the commands their places."""
+
+    def on_felt(self) -> Iterable[Control]:
+        """Returns what lies on the felt besides buttons, as controls in reading order: cards, piles, messages."""
+        return ()
+
+    def beside_felt(self) -> Iterable[Control]:
+        """Returns the controls that come after the buttons: what is looked at and not played."""
+        return ()
+
+    def announced(self) -> Iterable[Control]:
+        """Returns the messages that have appeared by themselves and will disappear."""
+        if self.bubble is not None:
+            place = self.bubble.place(pygame.Rect((0, 0), self._size), self.app.style, self.message_rects())
+            yield Control("notice", Role.MESSAGE, self.bubble.text, place=place, group="message")
+
+    def button_controls(self) -> list[Control]:
+        """Returns the buttons as controls."""
+        return [button.described() for button in self.buttons]
+
+    def tip_of(self, control: Control) -> str:
+        """Returns the text of a control's tooltip; empty where it has none."""
+        return "" if control.role in UNTIPPED else control.description
+
+    def tip_place(self, control: Control) -> pygame.Rect:
+        """Returns what the tooltip of a control stands beside."""
+        return control.place
+
+    # -- to be overridden: cards
 
     @abstractmethod
     def places(self) -> dict[SpriteKey, Place]:
@@ -98,7 +130,7 @@ class CardScene(CommandScene):
     def paint_over_cards(self, surface: pygame.Surface) -> None:
         """Paints everything over the cards: the scene's own marks, the buttons, the tooltip or bubble."""
         self.paint_card_marks(surface)
-        spot = self.focused_spot()
+        spot = self.input.focused_spot
         if spot is not None:
             draw_card_ring(surface, spot.place, self.app.style)
         for button in self.buttons:
@@ -110,11 +142,6 @@ class CardScene(CommandScene):
             noted = self.tooltip()
             if noted is not None:
                 draw_tooltip(surface, *noted, self.app.style, self.uncovered_rects())
-
-    def announced(self) -> Iterable[Control]:
-        if self.bubble is not None:
-            place = self.bubble.place(pygame.Rect((0, 0), self._size), self.app.style, self.message_rects())
-            yield Control("notice", Role.MESSAGE, self.bubble.text, place=place, group="message")
 
     def message_rects(self) -> Sequence[pygame.Rect]:
         """Returns the rectangles of messages on the felt, which no tooltip or bubble may cover."""
@@ -137,7 +164,7 @@ class CardScene(CommandScene):
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
         """Handles a click that was no drag and hit no button: presses a spot. ``sprite`` is the card hit, if any."""
         if sprite is None:
-            self.press_spot(pos)
+            self.input.press_spot(pos)
 
     def dragged(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         """Called while a card is dragged over this point."""
@@ -166,11 +193,20 @@ class CardScene(CommandScene):
         """Sets the size of the cards."""
         self.art.resize(card_size(height))
 
+    def make_buttons(self) -> list[TableButton]:
+        """Returns the placed buttons of the present commands."""
+        buttons = [TableButton.of(command) for command in self.commands().buttons()]
+        self.place_buttons(buttons)
+        return buttons
+
     def refresh(self) -> None:
         """Rebuilds the buttons and repaints, after something other than a card has changed."""
         self.buttons = self.make_buttons()
-        self._layers.stale = True
-        self.dirty = True
+        self.repaint_resting()
+
+    def repaint_resting(self) -> None:
+        """Repaints the resting picture at the next drawing."""
+        self._layers.stale = self.dirty = True
 
     def settle(self, name: str = "sort") -> None:
         """Moves every card to its present place."""
@@ -197,6 +233,39 @@ class CardScene(CommandScene):
             self.settle("home")
 
     # -- Scene
+
+    def describe(self) -> Tree:
+        return Tree([*self.announced(), *self.on_felt(), *self.button_controls(), *self.beside_felt()])
+
+    @property
+    def focused_id(self) -> SpriteKey | None:
+        return self.focus
+
+    def focus_order(self) -> Sequence[SpriteKey]:
+        """Returns the ids of the controls that Tab stops at, in its order."""
+        return [one.id for one in self.describe().focusable]
+
+    def keys(self) -> list[tuple[str, str]]:
+        return self.commands().key_list()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Handles a key: Tab, Enter and Space concern the focus, others run their command; returns true if used."""
+        used = self.input.key(event)
+        if used and self.app.scene is self:
+            self.refresh()
+        return used
+
+    def press_focused(self) -> bool:
+        """Presses the focused control; returns false if the focus is on none that can be pressed."""
+        return self.input.press_focused()
+
+    def button_at(self, pos: tuple[int, int]) -> Control | None:
+        """Returns the button at a point, or None."""
+        return self.input.button_at(pos)
+
+    def tooltip(self) -> tuple[pygame.Rect, str] | None:
+        """Returns the tooltip to show, as (rectangle, text), or None."""
+        return self.input.tooltip()
 
     @property
     def animating(self) -> bool:
@@ -228,7 +297,7 @@ class CardScene(CommandScene):
         if new.player_name != old.player_name:
             self.refresh()
         if look != CardLook.of(old):
-            self._layers.stale = self.dirty = True
+            self.repaint_resting()
             if self.inset is not None:
                 self.inset.stale = True
 
@@ -253,27 +322,17 @@ class CardScene(CommandScene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles mouse and keys; see the class."""
         kind = event.type
-        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.finish_moving()
-            self._pressed(event.pos)
-        elif kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self.cancel_drag()
-        elif kind == pygame.MOUSEMOTION:
-            self._moved(event)
-        elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._released(event.pos)
-        elif kind in _ENDS_DRAG:
-            self.cancel_drag()
-        elif kind == pygame.KEYDOWN:
+        if kind == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE and self.press is not None and self.press.dragging:
                 self.cancel_drag()
                 return True
             self.finish_moving()
             self.hide_bubble()
             return self.key(event)
-        else:
-            return False
-        return True
+        if kind in _ENDS_DRAG:
+            self.cancel_drag()
+            return True
+        return self.pointer.handle(event)
 
     def finish_moving(self) -> None:
         """Finishes the animation at once."""
@@ -284,7 +343,7 @@ class CardScene(CommandScene):
 
     def _arrived(self) -> None:
         card = None if self.hover is None else self.stage.sprites.get(self.hover)
-        if card is not None and not self.stage.rect(card).collidepoint(self._mouse):
+        if card is not None and not self.pointer.is_over(card):
             self.hover = None  # it moved away from under a resting mouse
         self.on_movement_end()
 
@@ -337,63 +396,3 @@ class CardScene(CommandScene):
             if not window.contains(pygame.Rect(place.pos, self.art.scaled(place.scale))):
                 found.append(f"outside: card {key} at {place.pos}")
         return found
-
-    # -- mouse
-
-    def _pressed(self, pos: tuple[int, int]) -> None:
-        self.hide_bubble()
-        button = self.button_at(pos)
-        if button is not None:
-            self.press_control(button)
-            return
-        sprite = self.stage.at(pos)
-        if sprite is not None and self.draggable(sprite):
-            self.press = Press(sprite, (pos[0] - sprite.pos[0], pos[1] - sprite.pos[1]), pos)
-        else:
-            self.clicked(sprite, pos)
-
-    def _moved(self, event: pygame.event.Event) -> None:
-        pos: tuple[int, int] = event.pos
-        self._mouse = pos
-        press = self.press
-        if press is None:
-            self._hover(pos)
-            return
-        if not event.buttons[0]:  # released outside the window, which is not reported
-            self.cancel_drag()
-            self.press = None
-            return
-        if not press.dragging:
-            if abs(pos[0] - press.down[0]) + abs(pos[1] - press.down[1]) < DRAG_THRESHOLD:
-                return
-            press.dragging = True
-            press.sprite.drag = True
-            press.sprite.z += 1000
-            self.stage.resting_changed = True
-            self._layers.stale = True
-        press.sprite.pos = (pos[0] - press.grip[0], pos[1] - press.grip[1])
-        self.dirty = True
-        self.dragged(press.sprite, pos)
-
-    def _released(self, pos: tuple[int, int]) -> None:
-        press, self.press = self.press, None
-        if press is None:
-            return
-        if not press.dragging:
-            self.clicked(press.sprite, pos)
-            return
-        press.sprite.drag = False
-        self.stage.resting_changed = True
-        self.dirty = True
-        self.dropped(press.sprite, pos)
-
-    def _hover(self, pos: tuple[int, int]) -> None:
-        button = self.button_at(pos)
-        sprite = None if button is not None else self.stage.at(pos)
-        key: SpriteKey | None = self.tooltip_key_at(pos) if sprite is None else sprite.key
-        if button is not None:
-            key = button.id
-        if key != self.hover:
-            self.hover = key
-            self.hovered(key)
-            self._layers.stale = self.dirty = True

@@ -14,7 +14,7 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.commandscene import is_button
+from gin_desktop.ui.felt.command_input import is_button
 from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.round_replay.bar import BarLayout, BarState, TimelineMark, draw_bar, place_bar

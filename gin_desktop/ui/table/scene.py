@@ -185,8 +185,8 @@ class TableScene(BaseTableScene):
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
         model, key = self.model, None if sprite is None else sprite.key
-        control = None if key in model.order.row else self.control_at(pos)
-        if control is not None and control.group not in ("hand", "piles") and self.press_control(control):
+        control = None if key in model.order.row else self.input.control_at(pos)
+        if control is not None and control.group not in ("hand", "piles") and self.input.press(control):
             return
         if model.watching or model.view is None or model.showdown is not None:
             return
@@ -258,7 +258,7 @@ class TableScene(BaseTableScene):
         self._clicks.update(dt)
         if (tally := self._tally()) != self.model.tally:
             self.model.tally = tally
-            self._hover(self._mouse)  # the line that appears may do so under a resting mouse
+            self.pointer.look()  # the line that appears may do so under a resting mouse
             self.refresh()
         super().update(dt)
 

@@ -13,7 +13,7 @@ from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.buttons import TableButton, place_button_column
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.commandscene import is_button
+from gin_desktop.ui.felt.command_input import is_button
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key
 from gin_desktop.ui.kit.style import Style
