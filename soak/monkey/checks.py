@@ -18,7 +18,7 @@ from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
-from gin_desktop.ui.table.sharing.shared import CoveredDealScene, SharedTableScene
+from gin_desktop.ui.table.sharing.parts import SharedTurn
 from gin_desktop.words.cards import card_text
 
 _NAMED = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]")
@@ -108,7 +108,7 @@ def _may_be_seen(sitting: Sitting, scene: object, round_: Round) -> set[Card]:
     viewer: int | None = None
     if not sitting.shared:
         viewer = sitting.people[0]
-    elif isinstance(scene, SharedTableScene) and not isinstance(scene, CoveredDealScene):
+    elif isinstance(scene, TableScene) and scene.parts.find(SharedTurn) is not None:
         viewer = scene.model.viewer
     elif isinstance(scene, KnockScene):
         viewer = scene.model.seat

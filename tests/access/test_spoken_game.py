@@ -22,8 +22,9 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.narrator import sentences
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
-from gin_desktop.ui.table.sharing.shared import SharedTableScene
+from gin_desktop.ui.table.sharing.parts import SharedTurn
 from gin_desktop.words import set_language
 from gin_desktop.words.spoken import spoken, spoken_card
 from tests.engine.test_secrets import known_to
@@ -114,11 +115,16 @@ def test_two_people_at_one_screen_never_hear_the_other_hand(
         if isinstance(scene, CurtainScene):
             curtains += 1
             pair.lift()
-        elif type(scene) is SharedTableScene and scene.model.my_turn and not scene.animating:
+        elif (
+            isinstance(scene, TableScene)
+            and pairs.shows(scene, SharedTurn)
+            and scene.model.my_turn
+            and not scene.animating
+        ):
             for key in (pygame.K_F2, pygame.K_F5):
                 pair.key(key)
             pair.act(decide(player.player, pair.sitting.view(scene.model.viewer), rng, player.work))
-        elif not isinstance(scene, SharedTableScene):
+        elif not isinstance(scene, TableScene):
             pair.key(pygame.K_RETURN)
         pair.step()
     assert pair.sitting.game.finished
@@ -146,7 +152,7 @@ def test_the_curtain_ends_what_was_told_to_the_person_before(make_app: Callable[
     pair.act(Pass())
     pair.lift()
     pair.act(DrawStock())
-    pair.until(SharedTableScene)
+    pair.until(SharedTurn)
     pair.key(pygame.K_F2)
     assert app.toasts.texts
     card = pair.table.model.order.row[-1]

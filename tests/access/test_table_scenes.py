@@ -17,13 +17,14 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.round_replay import record_loading_scene
-from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.cut.model import CARD_COUNT
 from gin_desktop.ui.table.cut.scene import CutScene
-from gin_desktop.ui.table.idle_scene import IdleTableScene
 from gin_desktop.ui.table.replay_scene import ReplayScene
+from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.scene_factory import idle_table_scene
 from gin_desktop.ui.table.seating.scene import SeatingScene
-from gin_desktop.ui.table.sharing.shared import CoveredDealScene
+from gin_desktop.ui.table.sharing.parts import CoveredDeal
+from gin_desktop.ui.table.sitting_out import SittingOut
 from gin_desktop.ui.tree.control import Role, State
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
@@ -33,7 +34,7 @@ from tests.history.reruns import played, setup_of
 from tests.history.test_replaying import Below, Watcher, record
 from tests.ui.anytable import AnyTable, Dealt
 from tests.ui.foursome import Foursome, sit_down
-from tests.ui.pairs import Given, Pair
+from tests.ui.pairs import Given, Pair, shows
 from tests.ui.tabletop import MINE, STEP, THEIRS, TableHost, card
 from tests.ui.test_result import WON, shown
 from tests.ui.test_sheet_kinds import written
@@ -180,7 +181,8 @@ def test_a_deal_that_nobody_may_look_at_tells_no_hand_and_takes_no_press(make_ap
     pair = Pair(make_app(Settings(animation="slow", muted=True)), Given(MINE, THEIRS, "7S"))
     pair.begin()
     for _ in range(200):
-        if type(pair.app.scene) is CoveredDealScene and pair.app.scene.model.view is not None:
+        scene = pair.app.scene
+        if isinstance(scene, TableScene) and shows(scene, CoveredDeal) and scene.model.view is not None:
             break
         pair.step()
     tree = pair.scene.describe()
@@ -197,12 +199,11 @@ def test_the_other_table_tells_what_is_open_there_and_a_press_makes_it_large(mak
     four = Foursome(make_app(OFF), sit_down())
     four.step(20)
     scene = four.scene
-    assert isinstance(scene, TwoTablesScene)
     beside = scene.describe()["beside"]
     assert beside.role is Role.BUTTON
     assert beside.name == t("access.beside")
     assert beside.place == scene.inset.rect if scene.inset is not None else False
-    small = scene.beside
+    small = four.beside.small
     assert small is not None
     view, board = small.model.view, small.board
     assert view is not None
@@ -216,11 +217,11 @@ def test_the_other_table_tells_what_is_open_there_and_a_press_makes_it_large(mak
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=beside.place.center, button=1))
     four.step()
-    assert scene.other_is_large
+    assert four.beside.is_large
     scene.focus = "beside"
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
     four.step()
-    assert not scene.other_is_large
+    assert not four.beside.is_large
 
 
 def test_the_player_who_sits_out_is_told_no_hand_unless_it_is_open(make_app: MakeApp) -> None:
@@ -234,7 +235,7 @@ def test_the_player_who_sits_out_is_told_no_hand_unless_it_is_open(make_app: Mak
         assert seating is not None
         if seating.idle == 0:
             break
-    scene = IdleTableScene(app, sitting, 0, TableHost(app, sitting))
+    scene = idle_table_scene(app, sitting, 0, TableHost(app, sitting))
     app.running = True
     app.push(scene)
     app.step(0.0)
@@ -243,7 +244,9 @@ def test_the_player_who_sits_out_is_told_no_hand_unless_it_is_open(make_app: Mak
     assert view is not None
     assert cards_of(tree) <= {view.top, view.turned}
     assert tree["third"].name.startswith("Ann: ")
-    scene.turn_hands()
+    part = scene.parts.find(SittingOut)
+    assert part is not None
+    part.turn_hands()
     opened = scene.describe().group("hand")
     assert [one.id for one in opened] == scene.model.order.row
     assert len(opened) >= 10

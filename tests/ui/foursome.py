@@ -17,7 +17,8 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.table.beside.scene import TwoTablesScene
+from gin_desktop.ui.table.beside.other_table import OtherTable
+from gin_desktop.ui.table.scene_factory import table_scene
 from tests.ui.endings import STEP
 from tests.ui.tabletop import TableHost
 
@@ -60,7 +61,7 @@ class Foursome:
         self.app = app
         self.sitting = sitting
         self.host = TableHost(app, sitting)
-        self.scene = TwoTablesScene(app, sitting, 0, self.host)
+        self.scene = table_scene(app, sitting, 0, self.host)
         app.running = True
         app.reset(self.scene)
         self.step()
@@ -90,25 +91,33 @@ class Foursome:
         return self.sitting.tables[1]
 
     @property
+    def beside(self) -> OtherTable:
+        """The part of the scene that shows the other table."""
+        found = self.scene.parts.find(OtherTable)
+        assert found is not None
+        return found
+
+    @property
     def said(self) -> str:
         """What the small table says of its round."""
-        assert self.scene.beside is not None
-        assert self.scene.beside.board is not None
-        return self.scene.beside.board.state
+        small = self.beside.small
+        assert small is not None
+        assert small.board is not None
+        return small.board.state
 
     def check_places(self) -> None:
         """Everything lies where the layouts of both tables put it, and the small one shows nothing hidden."""
-        scene, inset, beside = self.scene, self.scene.inset, self.scene.beside
+        scene, inset, small = self.scene, self.scene.inset, self.beside.small
         assert inset is not None
-        assert beside is not None
+        assert small is not None
         scene.finish_moving()
         inset.stage.finish()
-        for stage, places in ((scene.stage, scene.places()), (inset.stage, beside.places())):
+        for stage, places in ((scene.stage, scene.places()), (inset.stage, small.places())):
             assert stage.sprites.keys() == places.keys()
             for key, place in places.items():
                 assert stage.sprites[key].pos == place.pos, key
                 assert stage.sprites[key].card == place.card, key
         assert inset.rect.contains(inset.stage.rect(next(iter(inset.stage.sprites.values()))))
-        public = {card for _, card in beside.model.live.round.discards}  # type: ignore[union-attr]
-        public |= {beside.model.live.round.upcard}  # type: ignore[union-attr]
+        public = {card for _, card in small.model.live.round.discards}  # type: ignore[union-attr]
+        public |= {small.model.live.round.upcard}  # type: ignore[union-attr]
         assert {sprite.card for sprite in inset.stage.sprites.values()} <= public | {None}

@@ -24,8 +24,10 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.parts import TablePart
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
-from gin_desktop.ui.table.sharing.shared import CoveredDealScene, SharedTableScene
+from gin_desktop.ui.table.sharing.parts import CoveredDeal, SharedTurn
 from gin_desktop.words.cards import card_text
 from tests.ui.setups import set_up
 
@@ -50,6 +52,13 @@ class Given(Shuffler):
 
     def deal(self, rules: object, number: int, due: Pairing | None, agreed: int | None = None) -> Deal:
         return Deal(number, 1 if due is None or due.dealer is None else due.dealer, self.deck, "0", ())
+
+
+def shows(scene: object, kind: type) -> bool:
+    """Whether a scene is of this kind, or for a kind of parts: a table with such a part."""
+    if issubclass(kind, TablePart):
+        return isinstance(scene, TableScene) and scene.parts.find(kind) is not None
+    return type(scene) is kind
 
 
 class Pair:
@@ -84,8 +93,9 @@ class Pair:
         return self.app.scene
 
     @property
-    def table(self) -> SharedTableScene:
-        assert isinstance(self.app.scene, SharedTableScene), self.app.scene
+    def table(self) -> TableScene:
+        assert isinstance(self.app.scene, TableScene), self.app.scene
+        assert shows(self.app.scene, SharedTurn)
         return self.app.scene
 
     def step(self, dt: float = STEP) -> None:
@@ -107,11 +117,12 @@ class Pair:
         return {button.name for button in self.scene.buttons}
 
     def until(self, kind: type, limit: int = 600) -> None:
-        """Until a scene of this kind is there and at rest; a curtain until it can be lifted."""
+        """Until a scene of this kind (see :func:`shows`) is there and at rest; a curtain until it can be lifted."""
         for _ in range(limit):
             scene = self.app.scene
             if (
-                type(scene) is kind
+                scene is not None
+                and shows(scene, kind)
                 and not scene.animating
                 and (not isinstance(scene, CurtainScene) or scene.model.ready)
             ):
@@ -122,8 +133,8 @@ class Pair:
     def lift(self) -> None:
         self.until(CurtainScene)
         self.key(pygame.K_RETURN)
-        if isinstance(self.app.scene, SharedTableScene):
-            self.until(SharedTableScene)
+        if shows(self.app.scene, SharedTurn):
+            self.until(SharedTurn)
 
     def act(self, action: Action) -> None:
         """What the person before the screen does, by keys (and clicks on cards)."""
@@ -225,8 +236,9 @@ def may_be_seen(sitting: Sitting, scene: object) -> set[Card]:
         return set(DECK)
     seen = _public(sitting)
     viewer = None
-    if isinstance(scene, SharedTableScene) and not isinstance(scene, CoveredDealScene):
-        viewer = scene.viewer
+    turn = scene.parts.find(SharedTurn) if isinstance(scene, TableScene) else None
+    if turn is not None:
+        viewer = turn.own.viewer
     elif isinstance(scene, KnockScene):
         viewer = scene.model.seat
     elif isinstance(scene, ShowdownScene):
@@ -252,7 +264,7 @@ def _held(scene: object) -> set[Card]:
     found |= {sprite.card for sprite in scene.stage.sprites.values() if sprite.card is not None}
     found |= {key for key in (scene.focus, scene.hover) if isinstance(key, int)}
     texts = [button.text for button in scene.buttons] + ([scene.bubble.text] if scene.bubble is not None else [])
-    if isinstance(scene, SharedTableScene):
+    if isinstance(scene, TableScene) and (shows(scene, SharedTurn) or shows(scene, CoveredDeal)):
         found |= {card for card in (scene.model.selected, scene.model.held) if card is not None}
         found |= set(scene.model.order.row)
         texts += [deed.sentence("") for seat in range(2) for deed in scene.model.turn_summaries(seat)]

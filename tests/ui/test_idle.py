@@ -19,9 +19,10 @@ from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.idle_scene import IdleTableScene
 from gin_desktop.ui.table.painting.painter import idle_plate_of
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.seating.scene import SeatingScene
+from gin_desktop.ui.table.sitting_out import SittingOut
 from tests.ui.shell import key
 
 MakeApp = Callable[..., Application]
@@ -50,11 +51,19 @@ def idle(make_app: MakeApp, *, open_watching: bool = False, speed: str = "off") 
     assert isinstance(app.scene, SeatingScene)
     key(app, pygame.K_RETURN)
     app.step(STEP)
-    assert isinstance(app.scene, IdleTableScene)
+    looking_on(app)
     return app, program
 
 
-def faces(scene: IdleTableScene) -> set[object]:
+def looking_on(app: Application) -> tuple[TableScene, SittingOut]:
+    """The table, and its part for who sits out."""
+    assert isinstance(app.scene, TableScene)
+    found = app.scene.parts.find(SittingOut)
+    assert found is not None
+    return app.scene, found
+
+
+def faces(scene: TableScene) -> set[object]:
     """The cards of hands that lie open, without those that everybody saw taken."""
     view = scene.model.view
     assert view is not None
@@ -64,17 +73,16 @@ def faces(scene: IdleTableScene) -> set[object]:
 
 def test_the_table_shows_who_sits_out(make_app: MakeApp) -> None:
     app, _ = idle(make_app)
-    assert isinstance(app.scene, IdleTableScene)
-    plate = idle_plate_of(app.scene.model)
+    scene, _ = looking_on(app)
+    plate = idle_plate_of(scene.model)
     assert plate is not None
     assert (plate.seat.name, plate.role, plate.score) == ("You", "Sits out", "0 of 100")
-    assert app.scene.table.third.height
+    assert scene.table.third.height
 
 
 def test_both_hands_are_backs_and_nothing_can_be_played(make_app: MakeApp) -> None:
     app, _ = idle(make_app)
-    scene = app.scene
-    assert isinstance(scene, IdleTableScene)
+    scene, _ = looking_on(app)
     assert not faces(scene)
     assert {name for name in ("skip", "menu", "sheet") if scene.commands().find(name)} == {"skip", "menu", "sheet"}
     assert scene.commands().find("open") is None
@@ -86,9 +94,8 @@ def test_both_hands_are_backs_and_nothing_can_be_played(make_app: MakeApp) -> No
 
 def test_the_round_is_skipped_to_its_result_and_the_sheet_comes(make_app: MakeApp) -> None:
     app, program = idle(make_app)
-    scene = app.scene
-    assert isinstance(scene, IdleTableScene)
-    scene.skip()
+    _, part = looking_on(app)
+    part.skip()
     for _ in range(400):
         app.step(STEP)
         if isinstance(app.scene, ShowdownScene):
@@ -118,17 +125,16 @@ def test_computers_play_on_at_their_pace(make_app: MakeApp) -> None:
 
 def test_where_it_was_agreed_on_a_key_looks_into_one_hand_and_then_the_other(make_app: MakeApp) -> None:
     app, program = idle(make_app, open_watching=True)
-    scene, sitting = app.scene, program.games.sitting
-    assert isinstance(scene, IdleTableScene)
+    (scene, part), sitting = looking_on(app), program.games.sitting
     assert sitting is not None
     seen = []
     for _ in range(3):
         key(app, pygame.K_o)
-        seen.append(scene.open_seat)
+        seen.append(part.open_seat)
         hand = (
             set()
-            if scene.open_seat is None
-            else {card for card in DECK if sitting.view(scene.open_seat, legal=False).hand >> card & 1}
+            if part.open_seat is None
+            else {card for card in DECK if sitting.view(part.open_seat, legal=False).hand >> card & 1}
         )
         assert faces(scene) <= hand
         assert not hand or hand <= set(scene.stage.sprites)
@@ -141,5 +147,4 @@ def test_a_resume_comes_back_to_the_watched_table(make_app: MakeApp, open_watchi
     app, program = idle(make_app, open_watching=open_watching)
     program.flow.to_menu()
     program.starter.continue_game()
-    assert isinstance(app.scene, IdleTableScene)
-    assert not faces(app.scene)
+    assert not faces(looking_on(app)[0])

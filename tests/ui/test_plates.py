@@ -21,13 +21,13 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import bubble_layout
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.beside import painter as board_painter
-from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.painting import plates
 from gin_desktop.ui.table.painting.painter import plate_of
 from gin_desktop.ui.table.painting.plates import Plate, draw_plate, plate_layout, truncated_texts
 from gin_desktop.ui.table.remarks import areas_to_keep_clear
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.scene_factory import table_scene
 from gin_desktop.words import t
 from tests.ui.foursome import sit_down
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, TableHost
@@ -283,7 +283,7 @@ def test_the_other_table_names_everybody_and_lies_over_nothing(
 
     monkeypatch.setattr(board_painter, "draw_text", shows_tooltip)
     sitting = sit_down()
-    scene = TwoTablesScene(app, sitting, 0, TableHost(app, sitting))
+    scene = table_scene(app, sitting, 0, TableHost(app, sitting))
     app.running = True
     app.push(scene)
     app.step(0.02)

@@ -23,12 +23,13 @@ from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.sharing.model import GRACE_SECONDS
-from gin_desktop.ui.table.sharing.shared import CoveredDealScene, SharedTableScene
+from gin_desktop.ui.table.sharing.parts import CoveredDeal, SharedTurn
 from gin_desktop.words import t
 from tests.ui.endings import SIZES_AND_TEXTS
-from tests.ui.pairs import KNOCKS, LAYS_OFF, NAMES, STEP, Given, Pair
+from tests.ui.pairs import KNOCKS, LAYS_OFF, NAMES, STEP, Given, Pair, shows
 from tests.ui.tabletop import MINE, THEIRS
 
 
@@ -65,7 +66,7 @@ def test_the_curtain_falls_at_once_and_says_what_happened(pair: Pair) -> None:
     assert pair.curtain.model.top == parse_card("KD")
     pair.until(CurtainScene)
     pair.click(pair.button("show"))
-    pair.until(SharedTableScene)
+    pair.until(SharedTurn)
     assert pair.table.model.viewer == 1
 
 
@@ -267,11 +268,11 @@ def test_the_final_sheet_and_playing_again_name_both(make_app) -> None:  # type:
         scene = app.scene
         if isinstance(scene, EndingScene):
             break
-        if type(scene) is SharedTableScene and scene.model.my_turn:
+        if isinstance(scene, TableScene) and shows(scene, SharedTurn) and scene.model.my_turn:
             scene.carry_out(
                 scene.model.viewer, decide(player.player, first.view(scene.model.viewer), random.Random(number), 0)
             )
-        elif not isinstance(scene, SharedTableScene):
+        elif not isinstance(scene, TableScene):
             pair.key(pygame.K_RETURN)
         pair.step(0.2)
     assert isinstance(app.scene, EndingScene)
@@ -317,6 +318,6 @@ def test_the_sheet_opens_over_a_deal_that_shows_no_card(pair: Pair) -> None:
     pair.app.change_settings(animation="slow")
     pair.begin()
     pair.step()
-    assert isinstance(pair.app.scene, CoveredDealScene)
+    assert shows(pair.app.scene, CoveredDeal)
     pair.key(pygame.K_c)
     assert isinstance(pair.app.scene, SheetScene)

@@ -23,11 +23,12 @@ from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.cut.scene import CutScene
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
-from gin_desktop.ui.table.sharing.shared import CoveredDealScene, SharedTableScene
+from gin_desktop.ui.table.sharing.parts import CoveredDeal, SharedTurn
 from gin_desktop.words import t
 from tests.inside import inside
-from tests.ui.pairs import KNOCKS, LAYS_OFF, SHOWN, STEP, Given, Pair, Watch
+from tests.ui.pairs import KNOCKS, LAYS_OFF, SHOWN, STEP, Given, Pair, Watch, shows
 from tests.ui.tabletop import MINE, THEIRS
 
 
@@ -68,7 +69,7 @@ def test_no_frame_of_a_game_shows_a_hidden_card(make_app, monkeypatch, rules: st
             _fidget(made, curtains)
             curtains += 1
             made.lift()
-        elif type(scene) is SharedTableScene and scene.model.my_turn and not scene.animating:
+        elif isinstance(scene, TableScene) and shows(scene, SharedTurn) and scene.model.my_turn and not scene.animating:
             view = made.sitting.view(scene.model.viewer)
             if scene.model.asked and not all(button.enabled for button in scene.buttons):
                 made.step()
@@ -156,12 +157,12 @@ def test_two_different_hands_give_one_and_the_same_picture(make_app) -> None:  #
 
         for _ in range(12):  # the deal is under way
             made.step(0.1)
-            assert isinstance(app.scene, CoveredDealScene)
+            assert shows(app.scene, CoveredDeal)
             shot()
         made.until(CurtainScene)
         shot()
         made.key(pygame.K_RETURN)
-        made.until(SharedTableScene)
+        made.until(SharedTurn)
         made.act(Pass())
         made.until(CurtainScene)
         shot()

@@ -17,8 +17,8 @@ from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.result import additional_text, result_steps
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table import texts
-from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.beside.texts import board_texts
+from gin_desktop.ui.table.scene_factory import table_scene
 from gin_desktop.ui.table.watching import WatchedTableModel
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who, verdict
@@ -30,7 +30,7 @@ OFF = Settings(animation="off", muted=True, pace="at_once")
 def until_own_turn(four: Foursome) -> None:
     """Until the person has to act at the own table."""
     for _ in range(200):
-        if four.scene.own.my_turn and not four.scene.stage.animating:
+        if four.beside.own.my_turn and not four.scene.stage.animating:
             return
         if four.own.turn == 0:
             four.step()
@@ -48,18 +48,18 @@ def test_the_partners_table_plays_on_while_the_person_thinks(make_app) -> None: 
     assert before[1] > 6
     four.step(20)
     assert len(four.own.actions) == before[0]
-    assert four.scene.model is four.scene.own
-    assert four.scene.beside is not None
-    assert isinstance(four.scene.beside.model, WatchedTableModel)
+    assert four.scene.model is four.beside.own
+    assert four.beside.small is not None
+    assert isinstance(four.beside.small.model, WatchedTableModel)
     four.check_places()
 
 
 def test_a_movement_at_one_table_does_not_end_one_at_the_other(make_app) -> None:  # type: ignore[no-untyped-def]
     four = Foursome(make_app(Settings(muted=True, pace="leisurely")), sit_down())
     assert four.scene.inset is not None
-    four.scene.act_at_small_table(*choice(four.sitting, four.other))
+    four.beside.act_at_small_table(*choice(four.sitting, four.other))
     while len(four.other.actions) < 3:
-        four.scene.act_at_small_table(*choice(four.sitting, four.other))
+        four.beside.act_at_small_table(*choice(four.sitting, four.other))
     assert four.scene.inset.stage.animating
     four.click((5, 400))  # ends what moves at the large table only
     assert four.scene.inset.stage.animating
@@ -75,7 +75,7 @@ def test_either_table_can_be_the_large_one(make_app) -> None:  # type: ignore[no
     four = Foursome(make_app(Settings(muted=True, pace="leisurely")), sitting)
     own_card = four.scene.table.card
     four.click(four.scene.table.beside.center)
-    assert four.scene.other_is_large
+    assert four.beside.is_large
     assert four.scene.model.view is not None
     assert four.scene.model.view.watching
     assert four.scene.model.view.seat == 2  # the partner sits at the lower edge
@@ -88,7 +88,7 @@ def test_either_table_can_be_the_large_one(make_app) -> None:  # type: ignore[no
     four.check_places()
     assert four.scene.problems() == []
     four.key(pygame.K_w)
-    assert not four.scene.other_is_large
+    assert not four.beside.is_large
     assert {"sort_rank"} <= four.names()
     four.check_places()
 
@@ -101,18 +101,18 @@ def test_the_own_turn_is_told_and_nobody_is_taken_there(make_app) -> None:  # ty
     four.key(pygame.K_w)
     assert not four.app.toasts.texts
     while four.own.turn != 0:
-        four.scene.act_at_small_table(*choice(sitting, four.own))
+        four.beside.act_at_small_table(*choice(sitting, four.own))
     four.step()
     assert four.said == t("beside.your_turn")
     assert four.app.toasts.texts == [t("beside.note.turn", letter="W")]
     four.step(30)
-    assert four.scene.other_is_large
+    assert four.beside.is_large
     count = len(four.own.actions)
     for code in (pygame.K_s, pygame.K_d, pygame.K_p):  # nothing is done at a table that is not seen large
         four.key(code)
     assert len(four.own.actions) == count
     four.key(pygame.K_w)
-    assert four.scene.own.my_turn
+    assert four.beside.own.my_turn
     four.check_places()
 
 
@@ -184,11 +184,10 @@ def test_after_the_own_round_the_other_table_is_watched_and_can_be_skipped(make_
     showdown = four.app.scene
     assert isinstance(showdown, ShowdownScene)
     assert showdown.model.additional_info == t("net.other_open")
-    tables = TwoTablesScene(four.app, four.sitting, 0, four.host)
-    four.scene = tables
-    four.app.reset(tables)
+    four.scene = table_scene(four.app, four.sitting, 0, four.host)
+    four.app.reset(four.scene)
     four.step()
-    assert tables.other_is_large
+    assert four.beside.is_large
     assert {"skip", "swap"} <= four.names()
     assert four.said not in ("", t("beside.over.you"))
     four.key(pygame.K_e)
@@ -232,7 +231,7 @@ def test_a_slip_can_be_taken_back_while_the_other_table_plays(make_app) -> None:
         four.scene.carry_out(turn, action)
         if isinstance(action, Discard):
             break
-    four.scene.act_at_small_table(*choice(four.sitting, four.other))
+    four.beside.act_at_small_table(*choice(four.sitting, four.other))
     assert four.own.can_take_back(0)
     four.key(pygame.K_z)
     assert four.own.turn == 0

@@ -15,9 +15,11 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.beside.other_table import OtherTable
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.seating.scene import SeatingScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
-from gin_desktop.ui.table.sharing.shared import SharedTableScene
+from gin_desktop.ui.table.sharing.parts import SharedTurn
 from tests.ui.foursome import NAMES, choice
 from tests.ui.pairs import STEP, Pair, Watch, open_at
 
@@ -43,13 +45,13 @@ def test_no_frame_of_a_deal_at_two_tables_shows_a_hidden_card(make_app, monkeypa
         elif isinstance(scene, CurtainScene):
             called.append(scene.model.seat)
             made.lift()
-        elif type(scene) is SharedTableScene and scene.own.my_turn and not scene.stage.animating:
+        elif (turn := turn_at(scene)) is not None and turn.own.my_turn and not turn.scene.stage.animating:
             if rng.random() < 0.2:
                 made.key(pygame.K_w)
                 made.step()
                 made.key(pygame.K_w)
-            assert scene.own.live is not None
-            made.act(choice(made.sitting, scene.own.live)[1])
+            assert turn.own.live is not None
+            made.act(choice(made.sitting, turn.own.live)[1])
         elif isinstance(scene, KnockScene):
             made.key(pygame.K_RETURN)
         elif isinstance(scene, ShowdownScene) and scene.model.act is ShowdownPhase.DEFEND and not scene.animating:
@@ -69,13 +71,19 @@ def test_no_frame_of_a_deal_at_two_tables_shows_a_hidden_card(make_app, monkeypa
     made.program.games.close()
 
 
+def turn_at(scene: object) -> SharedTurn | None:
+    """The turn of one of the people, if a scene shows it."""
+    return scene.parts.find(SharedTurn) if isinstance(scene, TableScene) else None
+
+
 def small(pair: Pair) -> None:
     """The small table never has a card that is not open there."""
     scene = pair.app.scene
-    if isinstance(scene, SharedTableScene) and scene.inset is not None and scene.beside is not None:
-        live = scene.beside.model.live
+    other = scene.parts.find(OtherTable) if isinstance(scene, TableScene) else None
+    if other is not None and other.small is not None:
+        live = other.small.model.live
         assert live is not None
         assert live.round is not None
-        held = {sprite.card for sprite in scene.inset.stage.sprites.values()}
-        held |= {key for key in scene.inset.stage.sprites if isinstance(key, int)}
+        held = {sprite.card for sprite in other.small.inset.stage.sprites.values()}
+        held |= {key for key in other.small.inset.stage.sprites if isinstance(key, int)}
         assert held <= open_at(live.round) | {None}

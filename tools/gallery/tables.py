@@ -14,7 +14,8 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.beside.scene import TwoTablesScene
+from gin_desktop.ui.table.beside.other_table import OtherTable
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.seating.scene import SeatingScene
 from gin_desktop.ui.table.sharing.model import GRACE_SECONDS
 from tools.gallery.walker import ME, STEP, Walker
@@ -43,21 +44,24 @@ class TablesRoom(Walker):
         self.step()
 
     @property
-    def tables(self) -> TwoTablesScene:
-        """Returns the two tables."""
-        assert isinstance(self.app.scene, TwoTablesScene), self.app.scene
-        return self.app.scene
+    def tables(self) -> tuple[TableScene, OtherTable]:
+        """Returns the large table, and the part of its scene that shows the other one."""
+        assert isinstance(self.app.scene, TableScene), self.app.scene
+        other = self.app.scene.parts.find(OtherTable)
+        assert other is not None
+        return self.app.scene, other
 
     def move_at(self, live: LiveTable) -> None:
         """Plays the next action at a table and waits until it has been shown."""
-        player, turn, scene = level("easy"), live.turn, self.tables
+        player, turn = level("easy"), live.turn
+        scene, other = self.tables
         assert turn is not None
         view = self.sitting.view(turn)
         action = decide(player.player, with_local_seats(view), random.Random(len(live.actions)), player.work)
         if scene.model.live is live:
             scene.carry_out(turn, action)
         else:
-            scene.act_at_small_table(turn, action)
+            other.act_at_small_table(turn, action)
         if self.app.scene is scene:
             scene.finish_moving()
             assert scene.inset is not None
@@ -65,7 +69,7 @@ class TablesRoom(Walker):
 
     def play_at_until(self, live: LiveTable, until: Callable[[], bool]) -> None:
         """Plays at a table until a condition holds."""
-        while not until() and isinstance(self.app.scene, TwoTablesScene):
+        while not until() and isinstance(self.app.scene, TableScene):
             self.move_at(live)
 
     def with_computers(self) -> None:
@@ -80,21 +84,21 @@ class TablesRoom(Walker):
         self.play_at_until(other, lambda: len(other.actions) > 5)
         self.step()
         self.visit_screen("tables-own-large")
-        self.click(self.tables.table.beside.center)
+        self.click(self.tables[0].table.beside.center)
         self.step()
         self.visit_screen("tables-other-large")
         self.play_at_until(other, lambda: other.over)
         self.visit_screen("tables-other-over")
         self.button("swap")
         self.visit_screen("tables-own-again")
-        self.play_at_until(own, lambda: own.turn is None or self.tables.model.over)
+        self.play_at_until(own, lambda: own.turn is None or self.tables[0].model.over)
         self.finish_own_showdown()
         self.visit_screen("tables-added-up")
         self.button("continue")
         self.start_partnership_game(None, "easy", "hard", "medium")
         self.rest()
         own = self.sitting.tables[0]
-        self.play_at_until(own, lambda: own.turn is None or self.tables.model.over)
+        self.play_at_until(own, lambda: own.turn is None or self.tables[0].model.over)
         self.finish_own_showdown()
         self.visit_screen("tables-first-over")
         self.button("continue")

@@ -27,11 +27,11 @@ from gin_desktop.ui.showdown.commands import KEYS as SHOWDOWN
 from gin_desktop.ui.showdown.knock.commands import KEYS as KNOCK
 from gin_desktop.ui.statistics.filterbar import KEYS as STATISTICS
 from gin_desktop.ui.table.cut.commands import KEYS as CUT
-from gin_desktop.ui.table.idle_scene import KEYS as WATCHING
 from gin_desktop.ui.table.keymap import KEYS as TABLE
 from gin_desktop.ui.table.pile_scene import KEYS as PILE
 from gin_desktop.ui.table.seating.commands import KEYS as SEATING
 from gin_desktop.ui.table.sharing.curtain import KEYS as CURTAIN
+from gin_desktop.ui.table.sitting_out import KEYS as WATCHING
 
 FEATURES: Final[Mapping[str, tuple[FeatureKeys, ...]]] = {
     "everywhere": (EVERYWHERE,),

@@ -96,10 +96,7 @@ class DealToDealFlow:
 
     def _table(self) -> TableScene:
         """The table of the viewer, or the one that is watched by who has no hand."""
-        if self._sitting.table_of(self._viewer) is None:
-            from gin_desktop.ui.table.idle_scene import IdleTableScene
+        from gin_desktop.ui.table.scene_factory import idle_table_scene, table_scene
 
-            return IdleTableScene(self._app, self._sitting, self._viewer, self._host)
-        from gin_desktop.ui.table.scene_factory import table_scene
-
-        return table_scene(self._app, self._sitting, self._viewer, self._host)
+        make = idle_table_scene if self._sitting.table_of(self._viewer) is None else table_scene
+        return make(self._app, self._sitting, self._viewer, self._host)

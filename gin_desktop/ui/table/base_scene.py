@@ -16,7 +16,6 @@ from gin_desktop.engine.play.events import (
     Knocked,
     Resigned,
 )
-from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
@@ -38,6 +37,7 @@ from gin_desktop.ui.table.painting.painter import idle_plate_of, plate_of, short
 from gin_desktop.ui.table.painting.plates import truncated_texts
 from gin_desktop.ui.table.remarks import paint_speech, preload_portraits, start_remark
 from gin_desktop.ui.tree.control import Control
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.table.doubling import answers
@@ -69,17 +69,14 @@ def place_buttons(
 
 
 class BaseTableScene(CardScene):
-    """One round as the viewer sees it.
-
-    With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind.
-    """
+    """One round as its ``model`` sees it."""
 
     rasterises_every_card = True
 
-    def __init__(self, app: App, sitting: Sitting, viewer: int, *, demo: bool = False) -> None:
+    def __init__(self, app: App, model: TableModel) -> None:
         super().__init__(app)
-        self.sitting = sitting
-        self.model = self.make_model(viewer, demo=demo)
+        self.sitting = model.sitting
+        self.model = model
         self.cube = CubeAnimation()
         self.panel: PanelLayout | None = None
         """The panel that asks for an answer to a double, while one is due."""
@@ -96,10 +93,6 @@ class BaseTableScene(CardScene):
     @abstractmethod
     def keep(self) -> None:
         """Saves the arrangement of the cards."""
-
-    def make_model(self, viewer: int, *, demo: bool) -> TableModel:
-        """Creates the model of this table; overridden for tables of another kind."""
-        return TableModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
 
     @property
     def table(self) -> TableMetrics:
@@ -152,6 +145,13 @@ class BaseTableScene(CardScene):
     def beside_felt(self) -> Iterable[Control]:
         return self.description().beside_felt()
 
+    def describe(self) -> Tree:
+        """Returns what is on the screen; the question of a double comes first."""
+        if self.panel is None:
+            return super().describe()
+        answers = self.panel.describe()
+        return Tree([*self.announced(), *answers, *self.button_controls(), *self.on_felt(), *self.beside_felt()])
+
     def tell(self, text: str, place: pygame.Rect) -> None:
         """Shows a tooltip for a while, as its spot was pressed."""
         self.say(text, place, warning=False)
@@ -161,7 +161,7 @@ class BaseTableScene(CardScene):
         model, view, style = self.model, self.model.view, self.app.style
         if control.group in ("opponent_hand", "own_hand"):
             return control.description
-        if control.group == "piles":  # captions stand below them
+        if control.group in ("piles", "question"):  # captions stand below the piles, and the tip beside an answer
             return ""
         found = [super().tip_of(control)]
         if control.id in ("own_plate", "opponent_plate") and view is not None:

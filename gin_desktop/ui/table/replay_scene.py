@@ -16,7 +16,6 @@ from gin_desktop.ui.round_replay.bar import BarLayout
 from gin_desktop.ui.round_replay.scene import ReplayBaseScene, ReplayHost
 from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.layout import TableMetrics, fan_places
-from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.replay_motion import ReplayTableModel, ReverseMotion
 
 _CORNER: Final = ("menu", "hands", "turn", "play_on")
@@ -39,13 +38,10 @@ class ReplayScene(ReplayBaseScene, BaseTableScene):
         self.replay_host = host
         self.bar = BarLayout.of(app.size, app.style)
         self._start = dict(start or {})
-        super().__init__(app, viewing.round_replay.sitting, viewing.near)
+        super().__init__(app, ReplayTableModel(viewing, app.settings.sort))
         self.ended = False
         """Whether the discard that leaves the round drawn has been shown, after which everything is open."""
         self._back = ReverseMotion(self.stage, app.sound, self.seconds)
-
-    def make_model(self, viewer: int, *, demo: bool) -> TableModel:  # noqa: ARG002 - the viewpoint is known
-        return ReplayTableModel(self.viewing, self.app.settings.sort)
 
     def measure(self, size: tuple[int, int]) -> TableMetrics:
         style = self.app.style

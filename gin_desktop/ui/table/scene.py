@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.play.actions import Action, Discard, IllegalAction
+from gin_desktop.engine.play.actions import Action, IllegalAction
 from gin_desktop.engine.play.events import Event
 from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.script import DoubleClickDetector
 from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App, screen
@@ -36,9 +35,12 @@ from gin_desktop.ui.table.commands import (
 )
 from gin_desktop.ui.table.computer_pacing import ComputerTurnPacer
 from gin_desktop.ui.table.cut.scene import CutScene
+from gin_desktop.ui.table.hand_input import HandInput
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.parts import TablePart, TableParts
 from gin_desktop.ui.table.pile_scene import PileScene
 from gin_desktop.ui.table.telling import DISCARD_DEPENDENT_INDICES, spoken_messages, telling_commands
 from gin_desktop.ui.tree.control import Control
@@ -48,14 +50,29 @@ from gin_desktop.words.cards import reason_text
 
 
 @screen(
-    gallery_rooms=("menus", "rounds", "other rules", "doubling", "three and four", "sheets", "duplicate", "messages"),
+    gallery_rooms=(
+        "menus",
+        "rounds",
+        "other rules",
+        "doubling",
+        "two people",
+        "three and four",
+        "two tables",
+        "sheets",
+        "duplicate",
+        "messages",
+    ),
     opens="alone",
 )
 class TableScene(BaseTableScene):
     """Shows one round from the viewer's seat and plays the viewer's actions through the sitting.
 
-    With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind. ``tally`` returns the numbers of games
-    won by the viewer and the opponent against each other, or None while unknown.
+    Args:
+        demo: whether nobody plays by hand; seat ``viewer`` is watched from behind.
+        model: how the round is seen; by default as the player in seat ``viewer`` sees it.
+        parts: make what this table has besides, such as the other table; `scene_factory` chooses them.
+        tally: returns the numbers of games won by the viewer and the opponent against each other, or None while
+            unknown.
     """
 
     def __init__(
@@ -66,14 +83,25 @@ class TableScene(BaseTableScene):
         host: TableHost,
         *,
         demo: bool = False,
+        model: TableModel | None = None,
+        parts: Sequence[Callable[[TableScene], TablePart]] = (),
         tally: Callable[[], tuple[int, int] | None] = lambda: None,
     ) -> None:
         self.host = host
-        super().__init__(app, sitting, viewer, demo=demo)
+        self.parts = TableParts()
+        super().__init__(app, model or TableModel(sitting, viewer, app.settings.sort, demo=demo))
         self._log = GameLog(sitting, self.model.who.you, self.model.who.you)
         self._tally = tally
-        self._computer = ComputerTurnPacer(self.model)
-        self._clicks = DoubleClickDetector()
+        self.computer = ComputerTurnPacer(self.model)
+        self.hand = HandInput(self)
+        if parts:
+            self.parts = TableParts([make(self) for make in parts])
+            self._table = self._measured(app.size)
+
+    def show_model(self, model: TableModel) -> None:
+        """Shows the table of another model from the next layout on."""
+        self.model = model
+        self.computer = ComputerTurnPacer(model)
 
     # -- CardScene
 
@@ -88,7 +116,7 @@ class TableScene(BaseTableScene):
 
     def uncover(self) -> None:
         """Resumes after another screen."""
-        self._computer.begin()
+        self.computer.begin()
         self._lay_aside(False)
 
     def measure(self, size: tuple[int, int]) -> TableMetrics:
@@ -97,19 +125,25 @@ class TableScene(BaseTableScene):
             max(TableButton.of(command).width(style) for command in commands if command.button)
             for commands in (self.corner_commands(), sort_commands(self))
         )
-        return TableMetrics.of(size, style, self.app.settings.card_scale, corner, sorts, self.sitting.rules)
+        found = TableMetrics.of(size, style, self.app.settings.card_scale, corner, sorts, self.sitting.rules)
+        return self.parts.make_room(found)
+
+    def update_metrics(self, size: tuple[int, int]) -> None:
+        super().update_metrics(size)
+        self.parts.place(anew=True)
 
     def corner_commands(self) -> list[Command]:
         """Returns the commands of the top right corner."""
-        return [*corner_commands(self.host), fairness_command(self.host)]
+        return self.parts.corner([*corner_commands(self.host), fairness_command(self.host)])
 
     def commands(self) -> Commands:
         every = self._every_command()
         seen = (*WATCHING, *DISCARD_DEPENDENT_INDICES)
-        return Commands(command for command in every if command.name in seen) if self.model.watching else every
+        usual = Commands(command for command in every if command.name in seen) if self.model.watching else every
+        return self.parts.commands(usual)
 
     def keys(self) -> list[tuple[str, str]]:
-        return key_list(self._every_command())
+        return self.parts.keys(key_list(self._every_command()))
 
     def _every_command(self) -> Commands:
         found, aid = table_commands(self.model, self, self.corner_commands()), self.app.settings.memory_aid
@@ -124,6 +158,7 @@ class TableScene(BaseTableScene):
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         self.panel = place_buttons(buttons, self.model, self.table, self.app.style)
+        self.parts.place(anew=False)
 
     def description(self) -> TableDescription:
         model, view = self.model, self.model.view
@@ -131,29 +166,24 @@ class TableScene(BaseTableScene):
         fairness = next((one for one in self.corner_commands() if one.name == "fairness"), None)
         return replace(
             super().description(),
-            press=self.press_card if plays else None,
+            press=self.hand.press_card if plays else None,
             fairness=None if fairness is None else fairness.run,
         )
+
+    def beside_felt(self) -> Iterator[Control]:
+        yield from super().beside_felt()
+        yield from self.parts.controls()
+
+    def hovered(self, key: SpriteKey | None) -> None:
+        self.parts.hovered(key)
+
+    def problems(self) -> list[str]:
+        return [*super().problems(), *self.parts.problems()]
 
     def button_controls(self) -> list[Control]:
         """Returns the buttons as controls, without the answers of the panel."""
         asked = () if self.panel is None else ANSWERS
         return [button_control(button) for button in self.buttons if button.name not in asked]
-
-    def describe(self) -> Tree:
-        """Returns what is on the screen; the question of a double comes first."""
-        if self.panel is None:
-            return super().describe()
-        answers = self.panel.describe()
-        return Tree([*self.announced(), *answers, *self.button_controls(), *self.on_felt(), *self.beside_felt()])
-
-    def tip_of(self, control: Control) -> str:
-        """Returns the text of a control's tooltip; that of an answer stands beside its button."""
-        return "" if control.group == "question" else super().tip_of(control)
-
-    def press_card(self, key: SpriteKey) -> None:
-        """Does what a click on a card of the hand or on a pile does."""
-        self._obey(gestures.clicked(self.model, key))
 
     def press_focused(self) -> bool:
         """Presses the focused control; on cards and piles Enter and Space have commands of their own."""
@@ -161,6 +191,11 @@ class TableScene(BaseTableScene):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key; a lifted card in the hand precedes buttons and the menu."""
+        if not self.parts.takes_input:
+            command = self.commands().for_key(event)
+            if command is not None:
+                command.run()
+            return command is not None
         if KEYS["put_down"].matches(event) and self.model.deselect_all():
             self.settle("home")
             return True
@@ -171,75 +206,35 @@ class TableScene(BaseTableScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; ignores the second press of a double click whose first one had an effect."""
-        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
-        if event.type == pygame.MOUSEBUTTONDOWN and pressed and self._clicks.stray(event.pos):
+        if self.hand.is_stray(event):
             return True
         before = self.sitting.count
         used = super().handle(event)
-        if pressed and self.sitting.count != before:
-            self._clicks.note(event.pos, acted=True)
+        if self.sitting.count != before:
+            self.hand.note_effect(event)
         return used
 
     def draggable(self, sprite: Sprite) -> bool:
-        return gestures.draggable(self.model, sprite.key)
+        return self.parts.takes_input and gestures.draggable(self.model, sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        model, key = self.model, None if sprite is None else sprite.key
-        control = None if key in model.order.row else self.input.control_at(pos)
-        if control is not None and control.group not in ("hand", "piles") and self.input.press(control):
-            return
-        if model.watching or model.view is None or model.showdown is not None:
-            return
-        card = key if isinstance(key, int) and key in model.order.row else None
-        twice = self._clicks.doubled(pos)
-        self._clicks.note(pos, card=card if twice is None else None)
-        if card is not None:
-            self.focus = card
-        if twice is not None and twice in model.order.row:
-            model.deselect_all()
-            self.attempt(Discard(twice))
-        else:
-            self._obey(gestures.clicked(model, card if control is None else control.id))
+        if self.parts.takes_input:
+            self.hand.clicked(sprite, pos)
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
-        row = self.model.order.row
-        rect = self.stage.rect(sprite)
-        self._obey(gestures.dropped(self.model, self.table, self.places(), sprite.key, rect, pos))
-        self.model.order.landing = None  # it lies there, or was not drawn
-        if row != self.model.order.row:
-            self.keep()
+        self.hand.dropped(sprite, pos)
 
     def use_key(self, name: str) -> None:
         """Handles an arrow, Space or Enter, whose effect depends on the focus and the held card."""
-        row = self.model.order.row
-        self.focus, wish = gestures.use_key(self.model, self.focus, name)
-        self._obey(wish)
-        if row != self.model.order.row:
-            self.keep()
-
-    def _obey(self, wish: gestures.TableIntent) -> None:
-        """Carries out what an input asks for; without a request the cards move to their places."""
-        if wish is None:
-            self._go_home()
-        elif isinstance(wish, str):
-            command = self.commands().find(wish)
-            if command is not None:
-                command.run()
-        else:
-            self.attempt(wish)
-
-    def _go_home(self) -> None:
-        """Moves the cards to their places; one that is being dragged stays under the mouse."""
-        if self.press is None or not self.press.dragging:
-            self.settle("home")
-        else:
-            self.refresh()
+        self.hand.use_key(name)
 
     # -- time
 
     def tick(self, dt: float) -> None:
         """Deals when due, lets computer players think and act at their pace, and opens the showdown."""
         model = self.model
+        if self.parts.tick(dt):
+            return
         if model.showdown is not None:
             self._to_showdown(model.showdown)
         elif model.view is None:
@@ -255,23 +250,24 @@ class TableScene(BaseTableScene):
             self.open_spread()
 
     def update(self, dt: float) -> None:
-        self._clicks.update(dt)
+        self.hand.update(dt)
         if (tally := self._tally()) != self.model.tally:
             self.model.tally = tally
             self.pointer.look()  # the line that appears may do so under a resting mouse
             self.refresh()
         super().update(dt)
+        self.parts.update(dt)
 
     def computer_acts(self, dt: float) -> None:
         """Lets the computer player whose turn it is think, and plays its action when it is due."""
-        action, live = self._computer.advance_thinking(dt, self.app.settings), self.model.live
+        action, live = self.computer.advance_thinking(dt, self.app.settings), self.model.live
         if action is not None and live is not None and live.turn is not None:
             self.carry_out(live.turn, action)
 
     @property
     def animating(self) -> bool:
         waiting = self.model.demo or (self.model.computers_turn and self.model.showdown is None)
-        return super().animating or waiting or self.cube.turning
+        return super().animating or waiting or self.cube.turning or self.parts.animating
 
     # -- playing
 
@@ -290,6 +286,11 @@ class TableScene(BaseTableScene):
             self.model.opening = texts.first_dealer_text(self.model)
         self.show(events)
 
+    def show(self, events: Sequence[Event]) -> None:
+        here = self.parts.show(events)
+        if here:
+            super().show(here)
+
     def _tell_stage(self) -> None:
         """Shows a notice when the deals of a duplicate match begin to repeat."""
         stage = stage_of(self.sitting.game)
@@ -305,7 +306,7 @@ class TableScene(BaseTableScene):
 
     def refuse(self, reason: str, spot: Spot) -> None:
         """Shows why something is not possible; a moved card glides back."""
-        self._go_home()
+        self.hand.go_home()
         places = {"stock": self.table.stock, "pile": self.table.pile, "cube": self.table.cube, "hand": self.table.hand}
         self.say(reason, places[spot])
 
@@ -313,7 +314,7 @@ class TableScene(BaseTableScene):
         """Plays an action of any seat and shows its events; raises ``IllegalAction`` without changing anything."""
         events = self.sitting.play(seat, action)
         self._lay_aside(False)
-        self._computer.begin()
+        self.computer.begin()
         self.model.update_after_action(seat)
         self.show(events)
 
@@ -330,7 +331,7 @@ class TableScene(BaseTableScene):
         self.model.deselect_all()
         self.model.invalidate_view()
         self.hover = None  # the tooltip of a card that has moved disappears
-        self._computer.begin()
+        self.computer.begin()
         self.settle("home")
         self.keep()
 
@@ -343,7 +344,9 @@ class TableScene(BaseTableScene):
 
     def keep(self) -> None:
         """Saves the arrangement of the cards."""
-        self.host.save_screen_state({"order": self.model.order.row, "mode": self.model.order.mode})
+        state = self.parts.saved_state({"order": self.model.order.row, "mode": self.model.order.mode})
+        if state is not None:
+            self.host.save_screen_state(dict(state))
 
     # -- other screens
 

@@ -14,12 +14,12 @@ from gin_desktop.engine.sort_orders import UNSORTED
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.table.beside.scene import TwoTablesScene
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import GameHost, RoundNavigator, TableHost
+from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.scene_factory import covered_deal_scene, shared_turn_scene, table_scene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.sharing.model import next_person
-from gin_desktop.ui.table.sharing.shared import CoveredDealScene, SharedTableScene
 
 
 class HotSeatHost(GameHost, Protocol):
@@ -74,13 +74,13 @@ class HotSeatFlow:
         """Shows a deal that was just made, face down."""
         self._covered().show(events)
 
-    def _covered(self) -> CoveredDealScene:
+    def _covered(self) -> TableScene:
         """Shows and returns a table for a new deal, and drops what was kept of the last one."""
         self._modes |= {seat: order.mode for seat, order in self.orders.items() if order.mode != UNSORTED}
         self.orders.clear()
         self._kept.clear()
         first = next(seat for seat in range(len(self.sitting.seats)) if self.sitting.is_person(seat))
-        table = CoveredDealScene(self.app, self.sitting, first, SeatHost(self, first))
+        table = covered_deal_scene(self.app, self.sitting, first, SeatHost(self, first))
         self.app.reset(table)
         return table
 
@@ -110,7 +110,7 @@ class HotSeatFlow:
             self._defend(seat, live)
             return
         host = SeatHost(self, seat)
-        self.app.open(SharedTableScene(self.app, self.sitting, seat, host, order=self._order(seat)))
+        self.app.open(shared_turn_scene(self.app, self.sitting, seat, host, self._order(seat)))
 
     def take_back(self, seat: int) -> None:
         """Takes back the discard of ``seat``, whom the curtain then calls."""
@@ -125,7 +125,7 @@ class HotSeatFlow:
             self._curtain(seat)
             return
         done = present if present is not None else self._somebody()
-        self.app.open(TwoTablesScene(self.app, self.sitting, done, SeatHost(self, done)))
+        self.app.open(table_scene(self.app, self.sitting, done, SeatHost(self, done)))
 
     def _somebody(self) -> int:
         """Returns a person who plays in this deal."""
