@@ -178,6 +178,47 @@ def test_no_folder_is_crowded() -> None:
     assert {folder: count for folder, count in counts.items() if count > MOST_FILES} == {}
 
 
+SCENE = "Scene"
+MOST_SCENES_BETWEEN = 2
+"""Classes between a scene and ``Scene``: whoever reads one has few others to read with it; the rest are parts."""
+
+DEEP_SCENES = frozenset(
+    {"LayoffDrill", "LessonScene", "MeldDrill", "OneRowDrill", "ReplayedShowdownScene", "SpreadDrill"}
+)
+"""Scenes that stand deeper today."""
+
+
+@pytest.fixture(scope="module")
+def bases() -> dict[str, set[str]]:
+    """Every class of the user interface, with the names of its bases."""
+    found: dict[str, set[str]] = {}
+    for file in (ROOT / "ui").rglob("*.py"):
+        for node in _nodes(file):
+            if isinstance(node, ast.ClassDef):
+                named = {re.sub(r"\[.*|.*\.", "", ast.unparse(base)) for base in node.bases}
+                found.setdefault(node.name, set()).update(named)
+    return found
+
+
+def _depth(name: str, bases: Mapping[str, Collection[str]]) -> int | None:
+    """The number of classes on the longest way from a class up to ``Scene``; None where it is no scene."""
+    if name == SCENE:
+        return -1
+    above = [depth for base in bases.get(name, ()) if (depth := _depth(base, bases)) is not None]
+    return 1 + max(above) if above else None
+
+
+def test_scenes_are_composed_and_not_derived(bases: dict[str, set[str]]) -> None:
+    depths = {name: depth for name in bases if (depth := _depth(name, bases)) is not None}
+    assert len(depths) > 40
+    assert {name for name, depth in depths.items() if depth > MOST_SCENES_BETWEEN} == DEEP_SCENES
+
+
+def test_a_deep_scene_would_be_seen() -> None:
+    bases = {"Form": {SCENE}, "Page": {"Form", "Mixed"}, "List": {"Page"}, "Own": {"List"}, "Mixed": {"Protocol"}}
+    assert [_depth(name, bases) for name in (*bases, SCENE)] == [0, 1, 2, 3, None, -1]
+
+
 LOOKS_INSIDE = "inside.py"
 """The one file of the tests that reaches for what is private."""
 
