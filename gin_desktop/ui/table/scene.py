@@ -89,11 +89,12 @@ class TableScene(BaseTableScene):
     ) -> None:
         self.host = host
         self.parts = TableParts()
+        """What this table has besides what every table has."""
         super().__init__(app, model or TableModel(sitting, viewer, app.settings.sort, demo=demo))
         self._log = GameLog(sitting, self.model.who.you, self.model.who.you)
         self._tally = tally
         self.computer = ComputerTurnPacer(self.model)
-        self.hand = HandInput(self)
+        self.hand_input = HandInput(self)
         if parts:
             self.parts = TableParts([make(self) for make in parts])
             self._table = self._measured(app.size)
@@ -166,7 +167,7 @@ class TableScene(BaseTableScene):
         fairness = next((one for one in self.corner_commands() if one.name == "fairness"), None)
         return replace(
             super().description(),
-            press=self.hand.press_card if plays else None,
+            press=self.hand_input.press_card if plays else None,
             fairness=None if fairness is None else fairness.run,
         )
 
@@ -206,12 +207,12 @@ class TableScene(BaseTableScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; ignores the second press of a double click whose first one had an effect."""
-        if self.hand.is_stray(event):
+        if self.hand_input.is_stray(event):
             return True
         before = self.sitting.count
         used = super().handle(event)
         if self.sitting.count != before:
-            self.hand.note_effect(event)
+            self.hand_input.note_effect(event)
         return used
 
     def draggable(self, sprite: Sprite) -> bool:
@@ -219,14 +220,14 @@ class TableScene(BaseTableScene):
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
         if self.parts.takes_input:
-            self.hand.clicked(sprite, pos)
+            self.hand_input.clicked(sprite, pos)
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
-        self.hand.dropped(sprite, pos)
+        self.hand_input.dropped(sprite, pos)
 
     def use_key(self, name: str) -> None:
         """Handles an arrow, Space or Enter, whose effect depends on the focus and the held card."""
-        self.hand.use_key(name)
+        self.hand_input.use_key(name)
 
     # -- time
 
@@ -250,7 +251,7 @@ class TableScene(BaseTableScene):
             self.open_spread()
 
     def update(self, dt: float) -> None:
-        self.hand.update(dt)
+        self.hand_input.update(dt)
         if (tally := self._tally()) != self.model.tally:
             self.model.tally = tally
             self.pointer.look()  # the line that appears may do so under a resting mouse
@@ -306,7 +307,7 @@ class TableScene(BaseTableScene):
 
     def refuse(self, reason: str, spot: Spot) -> None:
         """Shows why something is not possible; a moved card glides back."""
-        self.hand.go_home()
+        self.hand_input.go_home()
         places = {"stock": self.table.stock, "pile": self.table.pile, "cube": self.table.cube, "hand": self.table.hand}
         self.say(reason, places[spot])
 
