@@ -182,9 +182,14 @@ SCENE = "Scene"
 MOST_SCENES_BETWEEN = 2
 """Classes between a scene and ``Scene``: whoever reads one has few others to read with it; the rest are parts."""
 
-DEEP_SCENES = frozenset(
-    {"LayoffDrill", "LessonScene", "MeldDrill", "OneRowDrill", "ReplayedShowdownScene", "SpreadDrill"}
-)
+DEEP_SCENES: set[str] = {
+    "LayoffDrill",
+    "LessonScene",
+    "MeldDrill",
+    "OneRowDrill",
+    "ReplayedShowdownScene",
+    "SpreadDrill",
+}
 """Scenes that stand deeper today."""
 
 
