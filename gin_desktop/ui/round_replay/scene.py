@@ -1,68 +1,28 @@
-"""The base of the screens of a replayed round: the bar, and its use."""
+"""The base of scenes that hold the controls of a replayed round."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from functools import partial
-from typing import Final, Protocol
+from functools import cached_property
 
 import pygame
 
-from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.play.events import Event
 from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.commandscene import is_button
 from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.kit.commands import Command
-from gin_desktop.ui.round_replay.bar import BarLayout, BarState, TimelineMark, draw_bar, place_bar
-from gin_desktop.ui.round_replay.commands import ICONS, replay_commands
-from gin_desktop.ui.round_replay.icons import IconButton
-from gin_desktop.ui.tree.control import Control, Role, states
-from gin_desktop.words import t
-from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.replaying import decision_text, events_text, timeline_mark_tip
-
-PAUSES: Final = {"slow": 2.6, "normal": 1.3, "fast": 0.6, "fastest": 0.15}
-"""Seconds from one step to the next while nothing moves, by speed."""
-
-
-class ReplayHost(Protocol):
-    """What a screen that replays a round requires of the program around it."""
-
-    def show_current_step(self, before: int) -> None:
-        """Shows the present step, coming from the step ``before``, on this screen or the other one."""
-        ...
-
-    def other_round(self, way: int) -> None:
-        """Shows another round of the game: 1 the next, -1 the one before."""
-        ...
-
-    def viewpoint_changed(self) -> None:
-        """Called when the round is seen from the other side, or with other hands open."""
-        ...
-
-    def play_on(self) -> None:
-        """Starts a practice game from this point."""
-        ...
-
-    def close(self) -> None:
-        """Goes back to the previous screen."""
-        ...
+from gin_desktop.ui.round_replay.bar import BarLayout
+from gin_desktop.ui.round_replay.controls import ReplayControls, ReplayHost
+from gin_desktop.ui.tree.control import Control
 
 
 class ReplayBaseScene(CardScene):
-    """The base of the two screens of a replayed round: the table, and the showdown at the end."""
+    """A scene with the bar of a replayed round, which its :class:`ReplayControls` work."""
 
     viewing: RoundReplayView
     replay_host: ReplayHost
-    bar: BarLayout
-    waited: float = 0.0
-    """Seconds since the last step during which nothing moved."""
-
-    # -- to be overridden
 
     @abstractmethod
     def moved(self, before: int) -> None:
@@ -72,137 +32,30 @@ class ReplayBaseScene(CardScene):
     def show_open_hands(self) -> None:
         """Shows the hands that are open now."""
 
-    # -- texts
+    @cached_property
+    def replay(self) -> ReplayControls:
+        """The bar and the stepping."""
+        return ReplayControls(self, self.viewing, self.replay_host)
 
     @property
-    def who(self) -> Who:
-        """The names, and the seat that texts address as "you"."""
-        return Who(self.viewing.round_replay.recorded.setup.names, self.viewing.you)
+    def bar(self) -> BarLayout:
+        """The places of the bar."""
+        return self.replay.bar
 
-    def state(self) -> BarState:
-        """Returns the content of the bar."""
-        viewing, round_replay = self.viewing, self.viewing.round_replay
-        return BarState(
-            round_replay.step,
-            round_replay.steps,
-            self._title(),
-            t(f"replay.speed.{viewing.speed}"),
-            self._done(),
-            self._asked(),
-            self._flags(),
-        )
-
-    def _title(self) -> str:
-        round_replay = self.viewing.round_replay
-        of = max(one.deal.number for one in round_replay.recorded.rounds)
-        if round_replay.sitting.rules.tables > 1:
-            return t("replay.title.table", n=round_replay.number, of=of, table=round_replay.table + 1)
-        return t("replay.title", n=round_replay.number, of=of)
-
-    def _done(self) -> str:
-        viewing, round_replay = self.viewing, self.viewing.round_replay
-        events: Sequence[Event] = viewing.shown(round_replay.happened)
-        pile = round_replay.rounds[round_replay.step - 1].pile if round_replay.step else []
-        top = pile[-1] if pile else None
-        again = bool(round_replay.step) and round_replay.rounds[round_replay.step - 1].phase is Phase.ANSWER
-        return events_text(events, self.who, top, again)
-
-    def _asked(self) -> str:
-        viewing, round_replay = self.viewing, self.viewing.round_replay
-        round_, turn = round_replay.round, round_replay.turn
-        if turn is None:
-            return ""
-        if viewing.at_end:
-            return t("replay.broken_off")
-        ends = "" if not viewing.can_end_round else "knock" if round_.limit else "gin"
-        return decision_text(round_replay.phase, turn, self.who, round_.pile[-1] if round_.pile else None, ends)
-
-    def _flags(self) -> list[TimelineMark]:
-        viewing, round_replay = self.viewing, self.viewing.round_replay
-        found = []
-        for mark in round_replay.marks:
-            pile = round_replay.rounds[mark.step - 1].pile
-            tip = timeline_mark_tip(mark.kind, mark.seat, self.who, pile[-1] if pile else None)
-            found.append(TimelineMark(mark.step, mark.kind, mark.seat == viewing.near, tip))
-        return found
-
-    # -- commands
+    @bar.setter
+    def bar(self, bar: BarLayout) -> None:
+        self.replay.bar = bar
 
     def replay_commands(self) -> list[Command]:
         """Returns the commands of the bar, and those beside the cards."""
-        return replay_commands(self.viewing, self.who, self)
+        return self.replay.commands()
 
     def make_buttons(self) -> list[TableButton]:
-        """Returns the placed buttons of the present commands; those of the bar have icons."""
-        buttons: list[TableButton] = []
-        for command in self.commands().buttons():
-            if command.name in ICONS:
-                icon = "pause" if command.name == "play" and self.viewing.playing else command.name
-                buttons.append(IconButton.showing(command, icon))
-            else:
-                buttons.append(TableButton.of(command))
-        place_bar(buttons, self.bar, self.app.style)
-        self.place_buttons([button for button in buttons if not isinstance(button, IconButton)])
-        return buttons
-
-    def go(self, step: int) -> None:
-        """Goes to a step."""
-        before = self.viewing.round_replay.step
-        self.viewing.go(step)
-        self.waited = 0.0
-        self.replay_host.show_current_step(before)
-
-    def play(self) -> None:
-        """Starts or stops automatic play; at the end it starts from the beginning."""
-        before = self.viewing.round_replay.step
-        self.viewing.play()
-        self.waited = 0.0
-        if before != self.viewing.round_replay.step:
-            self.replay_host.show_current_step(before)
-        else:
-            self.refresh()
-
-    def change_speed(self, way: int) -> None:
-        """Plays faster (1) or slower (-1)."""
-        self.viewing.change_speed(way)
-        self.refresh()
-
-    def other_round(self, way: int) -> None:
-        """Shows the next round of the game (1) or the one before (-1)."""
-        self.replay_host.other_round(way)
-
-    def toggle_open_hands(self) -> None:
-        """Shows both hands, or only what was visible in play."""
-        self.viewing.open()
-        self.replay_host.viewpoint_changed()
-
-    def switch_viewpoint(self) -> None:
-        """Shows the round from the other side."""
-        self.viewing.turn()
-        self.replay_host.viewpoint_changed()
-
-    def play_on(self) -> None:
-        """Starts a practice game from here."""
-        self.viewing.playing = False
-        self.refresh()
-        self.replay_host.play_on()
-
-    def close(self) -> None:
-        """Goes back to the previous screen."""
-        self.replay_host.close()
-
-    def refuse(self, reason: str, name: str) -> None:
-        """Shows why something is not possible, at the button of this name or at the timeline."""
-        button = next((button for button in self.buttons if button.name == name), None)
-        self.say(reason, self.bar.line if button is None else button.rect)
-
-    # -- time
+        return self.replay.make_buttons()
 
     @property
     def speed(self) -> str:
-        """The speed of the cards: that of the replay, unless animation is off."""
-        chosen = self.app.settings.animation
-        return chosen if chosen == "off" else {"fastest": "fast"}.get(self.viewing.speed, self.viewing.speed)
+        return self.replay.speed
 
     @property
     def animating(self) -> bool:
@@ -210,89 +63,21 @@ class ReplayBaseScene(CardScene):
 
     def pass_time(self, dt: float) -> None:
         """Advances automatic play by ``dt`` seconds while nothing moves."""
-        if not self.viewing.playing:
-            return
-        self.waited += dt
-        if self.waited >= PAUSES[self.viewing.speed]:
-            self.waited = 0.0
-            before = self.viewing.round_replay.step
-            self.viewing.onward()
-            self.replay_host.show_current_step(before)
-
-    # -- timeline
+        self.replay.pass_time(dt)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handles an event; the timeline can be pressed and dragged along."""
-        viewing = self.viewing
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.bar.grip.collidepoint(event.pos):
-            viewing.dragging = True
-            self._drag_to(event.pos[0])
-            return True
-        if viewing.dragging and event.type == pygame.MOUSEMOTION:
-            if event.buttons[0]:
-                self._drag_to(event.pos[0])
-                return True
-            viewing.dragging = False
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and viewing.dragging:
-            viewing.dragging = False
-            return True
-        return super().handle(event)
-
-    def _drag_to(self, x: int) -> None:
-        """Goes to the step at an x on the timeline, without animation."""
-        self.finish_moving()
-        self.hide_bubble()
-        step, before = self.bar.step_at(x, self.viewing.round_replay.steps), self.viewing.round_replay.step
-        if step != before:
-            self.go(step)
-            if self.app.scene is self:
-                self.finish_moving()
-
-    # -- description
+        return self.replay.handle(event) or super().handle(event)
 
     def on_felt(self) -> Iterator[Control]:
-        """Yields the cards, and below them the texts of the bar."""
         yield from super().on_felt()
-        state, bar = self.state(), self.bar
-        texts = {"done": (state.done, bar.words), "asked": (state.asked, bar.words), "round": (state.title, bar.row)}
-        for name, (text, place) in texts.items():
-            if text:
-                yield Control(name, Role.TEXT, text, place=place, group="bar")
-        step = t("access.step", n=state.step, of=state.steps)
-        yield Control("timeline", Role.SLIDER, t("access.timeline"), value=step, place=bar.line, group="timeline")
-        for mark, place in zip(state.flags, bar.mark_places(state), strict=True):
-            yield Control(
-                ("mark", mark.step, mark.shape),
-                Role.ROW,
-                mark.tip,
-                value=t("access.step", n=mark.step, of=state.steps),
-                states=states(selected=mark.step == state.step),
-                place=place,
-                action=partial(self.go, mark.step),
-                group="timeline",
-            )
-        yield Control("speed", Role.TEXT, t("access.speed", speed=state.speed), place=bar.row, group="bar")
+        yield from self.replay.controls()
 
     def tip_of(self, control: Control) -> str:
-        """Returns the text of a control's tooltip: a mark and an icon are told their names, an icon its key as well."""
-        if control.group == "timeline":
-            return control.name if control.role is Role.ROW else ""
-        if control.group == "bar" and not control.description and is_button(control):
-            return t("replay.tip.key", tip=control.name, pressed=control.key)
-        return super().tip_of(control)
+        tip = self.replay.tip_of(control)
+        return super().tip_of(control) if tip is None else tip
 
     def tip_place(self, control: Control) -> pygame.Rect:
-        """Returns what a tooltip stands beside; that of a mark is above the bar."""
-        if control.group != "timeline":
-            return super().tip_place(control)
-        place = pygame.Rect(0, 0, self.bar.line.height, self.bar.panel.height)
-        place.midtop = control.place.centerx, self.bar.panel.top
-        return place
-
-    # -- painting
+        return self.replay.tip_place(control) or super().tip_place(control)
 
     def paint_steps(self) -> Sequence[Paint]:
-        return (*super().paint_steps(), self._paint_bar)
-
-    def _paint_bar(self, surface: pygame.Surface) -> None:
-        draw_bar(surface, self.bar, self.state(), self.buttons, self.app.style)
+        return (*super().paint_steps(), self.replay.paint)

@@ -13,7 +13,8 @@ from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.round_replay.bar import BarLayout
-from gin_desktop.ui.round_replay.scene import ReplayBaseScene, ReplayHost
+from gin_desktop.ui.round_replay.controls import ReplayHost
+from gin_desktop.ui.round_replay.scene import ReplayBaseScene
 from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.layout import TableMetrics, fan_places
 from gin_desktop.ui.table.model import TableModel
