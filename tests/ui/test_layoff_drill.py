@@ -82,6 +82,7 @@ def test_only_a_card_that_is_held_lights_up_its_places(still: Application) -> No
     four = parse_card("4H")
     me.move(me.spot(four), held=False)
     assert me.scene.hand.active is None
+    assert "drag them, click them, or use the arrow keys and Space" in me.said
     me.focus("4H")
     assert me.scene.hand.active is None
     me.key(pygame.K_SPACE)

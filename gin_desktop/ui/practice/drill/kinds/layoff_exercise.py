@@ -92,9 +92,10 @@ class LayoffExercise(Exercise):
         card = self.model.melding.selected
         if card is not None and card in self.model.draft.row and not self.model.melding.fitting(card):
             return t("drill.layoff.nowhere", card=card_text(card))
+        space = HAND_KEYS["hold"].button_label
         if not by_keyboard:
-            return t("drill.layoff.hint")
-        return t("drill.layoff.keys", key=HAND_KEYS["lay_off"].button_label, space=HAND_KEYS["hold"].button_label)
+            return t("drill.layoff.hint", space=space)
+        return t("drill.layoff.keys", key=HAND_KEYS["lay_off"].button_label, space=space)
 
     def answer_blocks(self, style: Style, instruction: str) -> list[Block]:
         return answer_blocks(self.model, style, instruction)
