@@ -204,8 +204,9 @@ def _trainer(app: Any, flip: float) -> dict[str, Any]:
     from gin_desktop.practice.model import LEVELS
     from gin_desktop.practice.supply import Supply, TaskGenerators
     from gin_desktop.ui.practice.drill.host import RunStatus
+    from gin_desktop.ui.practice.drill.kinds.layoff_exercise import LayoffExercise
     from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
-    from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
+    from gin_desktop.ui.practice.drill.scene import DrillScene
 
     class Host:
         """Asks for nothing."""
@@ -227,12 +228,12 @@ def _trainer(app: Any, flip: float) -> dict[str, Any]:
             return super().task(*arguments)
 
     tasks = _all(daily_set_in_steps(date(2026, 11, 21)))
-    quiet = _practice_drag(app, LayoffDrill(app, LayoffModel(tasks[-1], Host())))
+    quiet = _practice_drag(app, DrillScene(app, LayoffExercise(LayoffModel(tasks[-1], Host()))))
     workshop = Counted()
     supply = Supply(preset("standard"), "frames", workshop, ahead=1_000_000)  # it never ends
     for level in LEVELS:
         supply.want("layoff", "", level)
-    busy = _practice_drag(app, LayoffDrill(app, LayoffModel(tasks[-1], Host())))
+    busy = _practice_drag(app, DrillScene(app, LayoffExercise(LayoffModel(tasks[-1], Host()))))
     supply.close()
     return {
         "practice_alone": _summary(quiet, flip),

@@ -130,7 +130,7 @@ def play(app: Any, rounds: int) -> Frames:
         showdown = app.scene
 
         def celebrating(scene: Any = showdown) -> bool:
-            return getattr(scene, "flourish", None) is not None
+            return hasattr(scene, "celebration") and scene.celebration.animating
 
         for _ in range(MAX_FRAMES):
             if showdown.model.act is ShowdownPhase.END and not showdown.animating:

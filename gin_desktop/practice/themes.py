@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from typing import Final
+from typing import Any, Final
 
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice import codes
@@ -28,7 +28,7 @@ from gin_desktop.practice.spread import generator as spread_generator
 from gin_desktop.practice.spread.themes import SPREAD_THEMES, difficulty_spread
 from gin_desktop.practice.theme import Theme
 
-THEMES: Final[Mapping[Kind, Mapping[str, Theme]]] = {
+THEMES: Final[Mapping[Kind, Mapping[str, Theme[Any]]]] = {
     "layoff": LAYOFF_THEMES,
     "spread": SPREAD_THEMES,
     "meld": MELD_THEMES,
@@ -56,7 +56,7 @@ def nearest_level(kind: Kind, theme: str, level: int | None) -> int | None:
 
 def themes_of(position: Position) -> tuple[str, ...]:
     """Returns the names of all themes that apply to a position, the most telling one first."""
-    held: list[Theme]
+    held: list[Theme[Any]]
     match position:
         case LayoffPosition():
             held = [theme for theme in LAYOFF_THEMES.values() if theme.holds(position)]

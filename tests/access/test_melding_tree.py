@@ -11,7 +11,7 @@ from gin_desktop.session.drafts import row_of
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.practice.drill.kinds.choose import drill_of
-from gin_desktop.ui.practice.lesson.scene import LessonScene
+from gin_desktop.ui.practice.lesson.lesson import lesson_scene
 from gin_desktop.ui.showdown.knock.model import KnockModel
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
@@ -357,13 +357,13 @@ def test_the_buttons_of_a_drill_come_in_the_order_of_the_column(still: Applicati
 @every_way
 def test_a_step_of_the_lesson(still: Application, way: str) -> None:
     host = Notes()
-    me = User(still, LessonScene(still, host), way)
+    me = User(still, lesson_scene(still, host), way)
     still.running = True
     still.push(me.scene)
     me.rest()
     assert me.tree.faults() == []
     assert any("Your" in text for text in me.said)  # the bubble of the guide
-    goal = me.scene.teacher.goal(me.scene.model)
+    goal = me.scene.guide.goal(me.scene.model)
     targets = [one for one in me.tree.of_role(Role.MELD) if State.TARGET in one.states]
     assert [one.id for one in targets] == [("meld", goal.place)]  # a guided defence shows where a card fits
     me.use(goal.card)

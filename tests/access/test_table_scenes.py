@@ -294,7 +294,7 @@ def test_the_timeline_tells_the_step_and_its_marks_lead_there(watcher: Watcher) 
     tip = scene.tooltip()
     assert tip is not None
     assert tip[1] == last.name
-    assert tip[0].top == scene.bar.panel.top
+    assert tip[0].top == scene.replay.bar.panel.top
     scene.focus = marks[0].id
     watcher.key(pygame.K_RETURN)
     assert marks[0].value == t("access.step", n=watcher.step, of=steps)
@@ -308,12 +308,12 @@ def test_a_replay_tells_the_other_hand_only_once_it_is_opened(watcher: Watcher) 
     scene = watcher.scene
     assert isinstance(scene, ReplayScene)
     for _ in range(6):
-        scene.go(watcher.step + 1)
+        scene.replay.go(watcher.step + 1)
     scene.finish_moving()
     assert scene.model.view is not None
     known = {one.id for one in scene.describe().group("opponent_hand")}
     assert len(known) < 10
-    scene.toggle_open_hands()
+    scene.replay.toggle_open_hands()
     scene.finish_moving()
     opened = scene.describe().group("opponent_hand")
     assert len(opened) == scene.model.view.opponent_count

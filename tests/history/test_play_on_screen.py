@@ -19,8 +19,8 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
+from gin_desktop.ui.program.replaying import ReplayedRoundScene
 from gin_desktop.ui.records.play_on import PlayOnQuestion, PlayOnScene
-from gin_desktop.ui.round_replay.scene import ReplayBaseScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.history.playing_on_games import eyes, play_on, record, setup_of, stood
@@ -150,9 +150,9 @@ def test_from_the_replay_the_person_who_decides_plays_on(program: Program) -> No
     program.yours.open_replay(kept(program, lines))
     app.step(0.02)
     scene = app.scene
-    assert isinstance(scene, ReplayBaseScene)
+    assert isinstance(scene, ReplayedRoundScene)
     scene.viewing.round_replay.go_to_step(6)
-    scene.play_on()
+    scene.replay.play_on()
     app.step(0.02)
     assert isinstance(app.scene, PlayOnScene)
     assert app.scene.question.redeal_obstacle == "several_people"

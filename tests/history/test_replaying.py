@@ -21,9 +21,8 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.menu.table_menu import TableMenuScene
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.program.replaying import ReplayOpener, open_replay
+from gin_desktop.ui.program.replaying import ReplayedRoundScene, ReplayOpener, open_replay
 from gin_desktop.ui.round_replay import record_loading_scene
-from gin_desktop.ui.round_replay.scene import ReplayBaseScene
 from gin_desktop.ui.sheets.fairness_deal import DealScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
@@ -52,8 +51,8 @@ class Watcher:
         return self
 
     @property
-    def scene(self) -> ReplayBaseScene:
-        assert isinstance(self.app.scene, ReplayBaseScene)
+    def scene(self) -> ReplayedRoundScene:
+        assert isinstance(self.app.scene, ReplayedRoundScene)
         return self.app.scene
 
     @property
@@ -109,16 +108,16 @@ def forward_and_back(app: Application, rules: str, *, opened: bool) -> None:
     """Goes to the end of a round and back to its beginning; the cards have to lie at each step as they lay there."""
     watcher = Watcher(app, record(rules)).open()
     if opened:
-        watcher.scene.toggle_open_hands()
+        watcher.scene.replay.toggle_open_hands()
     round_replay = watcher.replaying.viewing.round_replay
     forward = []
     while not watcher.replaying.viewing.at_end:
         forward.append(watcher.lying())
-        watcher.scene.go(watcher.step + 1)
+        watcher.scene.replay.go(watcher.step + 1)
     watcher.lying()
     watcher.scene.update(0.0)  # of a round that is drawn all is laid open a moment later
     for step in range(round_replay.steps - 1, -1, -1):
-        watcher.scene.go(step)
+        watcher.scene.replay.go(step)
         assert watcher.lying() == forward[step], step
     app.pop()
 
@@ -157,7 +156,7 @@ def test_what_is_hidden_has_no_face_on_the_stage(bottom: Application) -> None:
         assert all(seen >> card & 1 for card in faces)
         first = viewing.round_replay.happened[0]
         if isinstance(first, CardDrawn) and first.source is Source.STOCK and first.card is not None:
-            assert (card_text(first.card) in watcher.scene.state().done) == (first.seat == viewing.near)
+            assert (card_text(first.card) in watcher.scene.replay.state().done) == (first.seat == viewing.near)
 
 
 def test_the_keys_lead_to_decisions_and_ends_and_the_showdown(bottom: Application) -> None:
@@ -217,7 +216,7 @@ def test_nothing_is_kept_secret_of_a_deal_that_was_played_both_ways() -> None:
 
 def test_the_line_can_be_pressed_and_dragged(bottom: Application) -> None:
     watcher = Watcher(bottom, record("standard", seed=2)).open()
-    line, steps = watcher.scene.bar, watcher.replaying.viewing.round_replay.steps
+    line, steps = watcher.scene.replay.bar, watcher.replaying.viewing.round_replay.steps
     y = line.line.centery
     watcher.post(pygame.MOUSEBUTTONDOWN, pos=(line.x_of(3, steps), y), button=1)
     assert watcher.step == 3
@@ -290,13 +289,13 @@ class TestWaysIn:
         sitting = self.over(program)
         assert isinstance(still.scene, SheetScene)
         self.press(still, pygame.K_w)
-        assert isinstance(still.scene, ReplayBaseScene)
+        assert isinstance(still.scene, ReplayedRoundScene)
         assert still.scene.viewing.round_replay.played == sitting.rounds[-1]
         self.press(still, pygame.K_ESCAPE)
         program.flow.open_deal(1)
         assert isinstance(still.scene, DealScene)
         self.press(still, pygame.K_w)
-        assert isinstance(still.scene, ReplayBaseScene)
+        assert isinstance(still.scene, ReplayedRoundScene)
         self.press(still, pygame.K_ESCAPE)
         still.pop()
         program.flow.next_round()
@@ -304,7 +303,7 @@ class TestWaysIn:
         assert isinstance(still.scene, TableMenuScene)
         still.scene.ui.press("replay")
         still.step(0.0)
-        assert isinstance(still.scene, ReplayBaseScene)
+        assert isinstance(still.scene, ReplayedRoundScene)
         assert still.scene.viewing.round_replay.number == 1
         assert still.scene.viewing.may_open
 
@@ -313,7 +312,7 @@ class TestWaysIn:
         path = record_path(sitting)
         assert path is not None
         program.yours.open_replay(path, deal=7)
-        assert isinstance(still.scene, ReplayBaseScene)
+        assert isinstance(still.scene, ReplayedRoundScene)
         assert len(still.scene.viewing.round_replay.recorded.rounds) == 1
         assert still.scene.viewing.round_replay.recorded.running
         still.pop()

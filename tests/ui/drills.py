@@ -11,9 +11,10 @@ from gin_desktop.practice.codes import encode
 from gin_desktop.practice.model import LayoffPosition, Task, Terms, Verdict
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.host import RunStatus
+from gin_desktop.ui.practice.drill.kinds.layoff_exercise import LayoffExercise
 from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
-from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
 from gin_desktop.ui.practice.drill.pointer import Guide
+from gin_desktop.ui.practice.drill.scene import DrillScene
 from tests.ui.endings import Person
 
 
@@ -82,7 +83,7 @@ class Trainee(Person):
     ) -> None:
         self.host = host or Notes()
         model = LayoffModel(task(POSITIONS[name], theme), self.host, watch=watch)
-        super().__init__(app, LayoffDrill(app, model, guide=guide))
+        super().__init__(app, DrillScene(app, LayoffExercise(model), guide=guide))
         app.running = True
         app.push(self.scene)
         self.rest()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
 import pytest
 
-from gin_desktop.engine.cards import parse_card
+from gin_desktop.engine.cards import Card, parse_card
 from gin_desktop.storage.settings import CARD_SCALES, Settings
 from gin_desktop.ui.felt.blocks import fitting
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.melding.scene import Move
+from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.melding.model import Move
 from gin_desktop.ui.practice.drill.host import RunStatus
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.panes import DrillSnapshot
@@ -68,7 +70,7 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
     for name in POSITIONS:
         me = Trainee(app, name)
         assert me.scene.problems() == []
-        me.scene.play_best()
+        me.scene.hand.play_best()
         me.rest()
         assert me.scene.problems() == []
         me.press(pygame.K_z)
@@ -157,12 +159,22 @@ class Leader:
     def hidden(self, model: DrillModel) -> frozenset[str]:
         return frozenset({"show", "over"})
 
+    def answer_commands(self, model: DrillModel, commands: Sequence[Command], *, playing: bool) -> list[Command]:
+        return [one for one in commands if one.name != "copy"]
+
+    def suggested(self, model: DrillModel) -> Card | None:
+        return parse_card("4H")
+
+    def covers_row(self, sight: DrillSnapshot) -> bool:
+        return False
+
 
 def test_a_guide_allows_and_points(still: Application) -> None:
     leader = Leader()
     me = Trainee(still, guide=leader)
     assert "Lay off the four." in me.said
     assert {"show", "over"} & me.names() == set()
+    assert me.scene.hand.active == parse_card("4H")
     me.press(pygame.K_s)
     me.press(pygame.K_RETURN)
     assert me.scene.model.verdict is None

@@ -49,7 +49,7 @@ def test_gin_and_undercuts_are_celebrated(
     sitting = about_to_knock(case, knocker)
     scene = ShowdownScene(app, sitting, 0, Host(), events=knock(sitting, case, knocker))
     told: list[int] = []
-    scene.celebrate = lambda pieces: told.append(len(pieces)) if app.settings.animation != "off" else None  # type: ignore[method-assign]
+    scene.celebration.start = lambda pieces: told.append(len(pieces)) if app.settings.animation != "off" else None  # type: ignore[method-assign]
     app.running = True
     app.push(scene)
     for _ in range(400):
@@ -68,12 +68,13 @@ def test_a_click_ends_a_flourish_and_what_it_covered_is_as_before(make_app: Make
     app.push(scene)
     for _ in range(200):
         app.step(1 / 30)
-        if scene.model.act is ShowdownPhase.DEFEND and scene.flourish is not None and not scene.stage.animating:
+        celebrating = scene.celebration.animating and not scene.stage.animating
+        if scene.model.act is ShowdownPhase.DEFEND and celebrating:
             break
     before = app.surface.copy()
     scene.finish_moving()
     app.step(1 / 30)
-    assert scene.flourish is None
+    assert scene.celebration.flourish is None
     for _ in range(5):  # what came up with its end is painted in parts
         app.step(1 / 30)
     assert not scene.animating

@@ -104,7 +104,7 @@ def test_another_answer_that_is_as_good_is_told(still: Application) -> None:
 def test_an_undercut_is_said(still: Application) -> None:
     me = Trainee(still, "undercut")
     assert "Reach 10 or less to undercut" in me.said
-    me.scene.play_best()
+    me.scene.hand.play_best()
     me.rest()
     assert "you have" in me.said
     me.press(pygame.K_RETURN)

@@ -81,11 +81,12 @@ def test_only_a_card_that_is_held_lights_up_its_places(still: Application) -> No
     me = Trainee(still)
     four = parse_card("4H")
     me.move(me.spot(four), held=False)
-    assert me.scene.active is None
+    assert me.scene.hand.active is None
+    assert "drag them, click them, or use the arrow keys and Space" in me.said
     me.focus("4H")
-    assert me.scene.active is None
+    assert me.scene.hand.active is None
     me.key(pygame.K_SPACE)
-    assert me.scene.active == four
+    assert me.scene.hand.active == four
     assert "Space picks one up" in me.said
     me.key(pygame.K_UP)
     assert me.laid == {"4H"}
@@ -102,7 +103,7 @@ def test_click_and_click_arranges_too(still: Application) -> None:
     assert me.scene.defence.selected is None
     rect = me.scene.stage.rect(me.scene.stage.sprites[ten])
     me.click(me.spot(queen))
-    me.click((rect.x + me.scene.own_row_groups()[1].step - 3, rect.bottom - 12))
+    me.click((rect.x + me.scene.sight().own[1].step - 3, rect.bottom - 12))
     assert me.row[6:8] == ["TH", "QH"]
     me.check_places()
 
@@ -237,9 +238,9 @@ def test_the_ring_of_a_covered_card_marks_no_other(still: Application) -> None:
 @pytest.mark.parametrize("mode", ["sort_rank", "sort_suit"])
 def test_melds_made_by_hand_stay_when_the_rest_is_sorted(still: Application, mode: str) -> None:
     me = Trainee(still, "break")
-    me.scene.attempt(Move("arrange", parse_card("8H"), 9))
-    me.scene.attempt(Move("arrange", parse_card("9H"), 9))
-    me.scene.attempt(Move("arrange", parse_card("TH"), 9))
+    me.scene.hand.attempt(Move("arrange", parse_card("8H"), 9))
+    me.scene.hand.attempt(Move("arrange", parse_card("9H"), 9))
+    me.scene.hand.attempt(Move("arrange", parse_card("TH"), 9))
     run = to_set(parse_cards("8H 9H TH"))
     assert run in me.scene.model.draft.melds
     count = me.scene.model.draft.deadwood
@@ -279,7 +280,7 @@ def test_a_card_that_was_moved_was_looked_at(still: Application) -> None:
     still.push(fresh)
     me.scene = fresh
     me.steps()
-    fresh.attempt(Move("lay_off", parse_card("4H"), 0))
+    fresh.hand.attempt(Move("lay_off", parse_card("4H"), 0))
     me.key(pygame.K_RETURN)
     assert fresh.model.verdict is not None
 

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.melding.model import Move
 from gin_desktop.ui.practice.drill.pointer import Pointer
-from gin_desktop.ui.practice.lesson.scene import LessonScene
+from gin_desktop.ui.practice.lesson.lesson import lesson_scene
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from tests.ui.endings import SIZES_AND_TEXTS, Person
@@ -46,7 +46,7 @@ class Learner(Person):
 
     def __init__(self, app: Application, step: str = "run") -> None:
         self.host = Host()
-        super().__init__(app, LessonScene(app, self.host, NUMBERS[step]))
+        super().__init__(app, lesson_scene(app, self.host, NUMBERS[step]))
         app.running = True
         app.push(Scene(app))
         app.push(self.scene)
@@ -62,11 +62,11 @@ class Learner(Person):
         self.scene.finish_moving()
         while self.scene.animating:
             self.steps()
-        return self.scene.teacher.pointer(self.scene.sight())  # type: ignore[no-any-return]
+        return self.scene.guide.pointer(self.scene.sight())  # type: ignore[no-any-return]
 
     def goal(self) -> Goal | None:
         self.look()
-        return self.scene.teacher.goal(self.scene.model)  # type: ignore[no-any-return]
+        return self.scene.guide.goal(self.scene.model)  # type: ignore[no-any-return]
 
     def meld(self, place: int) -> tuple[int, int]:
         """A point of a meld of the knocker."""
@@ -111,7 +111,7 @@ def test_dragging_through_all_of_it(still: Application) -> None:
                 x, y = it.own(together[0])
                 it.drag(it.own(goal.card), (x - 20, y))
             assert goal.met(it.scene.model.draft), goal.name
-        assert it.scene.lesson.step == step
+        assert it.scene.model.step == step
         it.click(it.button("done"))
         assert it.host.answers[-1] == (step.task().code, True, False)
         it.look()
@@ -199,17 +199,17 @@ def test_the_keyboard_is_told_about_keys(still: Application) -> None:
 
 def test_the_place_of_the_card_is_open_from_the_start(still: Application) -> None:
     it = Learner(still)
-    assert it.scene.active == parse_card("7H")
+    assert it.scene.hand.active == parse_card("7H")
     find = Learner(still, "set")
     find.move((5, 5), held=False)
-    assert find.scene.active is None  # that card is to be found
+    assert find.scene.hand.active is None  # that card is to be found
 
 
 def test_a_move_that_changes_nothing_tells_of_no_change(still: Application) -> None:
     it = Learner(still, "own")
-    it.scene.attempt(Move("arrange", parse_card("QS"), 9))
+    it.scene.hand.attempt(Move("arrange", parse_card("QS"), 9))
     assert it.scene.model.change.now == 0
-    it.scene.attempt(Move("arrange", parse_card("9D"), 0))
+    it.scene.hand.attempt(Move("arrange", parse_card("9D"), 0))
     assert it.scene.model.change.now == -29
 
 
@@ -236,7 +236,7 @@ def test_done_too_early_is_answered_and_loses_nothing(still: Application) -> Non
 def test_a_meld_that_was_pulled_apart_is_put_together_again(still: Application) -> None:
     it = Learner(still, "keep")
     eight = parse_card("8H")
-    it.scene.attempt(Move("arrange", eight, 9))
+    it.scene.hand.attempt(Move("arrange", eight, 9))
     pointer = it.look()
     assert pointer is not None
     assert pointer.text == t("first_lesson.keep_together", card="8♥", others="8♠ and 8♦")
@@ -251,7 +251,7 @@ def test_a_meld_that_was_pulled_apart_is_put_together_again(still: Application) 
 
 def test_what_is_in_the_way_of_a_new_meld_does_not_matter(still: Application) -> None:
     it = Learner(still, "own")
-    it.scene.attempt(Move("arrange", parse_card("JD"), 9))
+    it.scene.hand.attempt(Move("arrange", parse_card("JD"), 9))
     goal = it.goal()
     assert goal is not None
     for _ in range(3):
@@ -273,11 +273,11 @@ def test_whoever_wandered_about_is_led_on(still: Application, step: str) -> None
         draft = it.scene.model.draft
         card = chance.choice(STEPS[NUMBERS[step]].row)
         if card not in draft.row:
-            it.scene.attempt(Move("take_back", card, chance.randrange(10)))
+            it.scene.hand.attempt(Move("take_back", card, chance.randrange(10)))
         elif chance.random() < 0.7:
-            it.scene.attempt(Move("arrange", card, chance.randrange(10)))
+            it.scene.hand.attempt(Move("arrange", card, chance.randrange(10)))
         else:
-            it.scene.attempt(Move("lay_off", card, chance.randrange(3)))
+            it.scene.hand.attempt(Move("lay_off", card, chance.randrange(3)))
     it.steps(1, 60)
     for _ in range(12):
         goal = it.goal()
@@ -330,7 +330,7 @@ def test_it_can_be_left_and_taken_up(still: Application) -> None:
     it.key(pygame.K_ESCAPE)
     assert it.host.asked == ["leave"]
     later = Learner(still, "own")
-    assert later.scene.lesson.step.name == "own"
+    assert later.scene.model.step.name == "own"
     assert [button.name for button in later.scene.buttons] == ["done", "leave"]
 
 
@@ -353,9 +353,9 @@ def test_everything_fits(make_app, size: tuple[int, int], language: str, text: f
         it.scene.defend()  # refused, or not enough
         while (goal := it.goal()) is not None:
             if goal.wanted == "lay_off":
-                it.scene.attempt(Move("lay_off", goal.card, goal.place))
+                it.scene.hand.attempt(Move("lay_off", goal.card, goal.place))
             else:
-                it.scene.attempt(Move("arrange", goal.card, 0))
+                it.scene.hand.attempt(Move("arrange", goal.card, 0))
         it.scene.defend()
         assert it.scene.model.verdict is not None
         it.look()

@@ -17,7 +17,6 @@ from gin_desktop.storage.practice.progress_store import ProgressStore
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice import menu_host
 from gin_desktop.ui.practice.drill.scene import DrillScene
-from gin_desktop.ui.practice.lesson.scene import LessonScene
 from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.waiting import WaitingScene
@@ -92,7 +91,7 @@ def test_what_needs_the_history_waits_for_it(open_practice: Open, gate: threadin
     assert isinstance(program.app.scene, PracticeScene), "and can be left"
     press(program, way)
     gate.set()
-    until(program, LessonScene if way == "lesson" else DrillScene)
+    until(program, DrillScene)
 
 
 @pytest.mark.usefixtures("practised")

@@ -16,7 +16,7 @@ from gin_desktop.practice.themes import task_of
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.ui.felt.blocks import TextBlock
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene
-from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
+from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene
@@ -32,7 +32,7 @@ __all__ = ["open_practice"]
 def solve(program: PracticeProgram) -> None:
     """Lays the best defence out, without giving it as the answer."""
     scene = drill(program)
-    assert isinstance(scene, LayoffDrill)
+    assert isinstance(scene, DrillScene)
     scene.model.draft.play_best()
     scene.settle()
 

@@ -124,7 +124,7 @@ def test_a_game_of_a_series_has_its_result_and_leads_to_the_next(app: Applicatio
 
 def test_the_ways_from_a_result(make_app: Callable[..., Application]) -> None:
     person, ways = shown(make_app(Settings(animation="off")), written("standard", *WON))
-    assert person.scene.flourish is None
+    assert person.scene.celebration.flourish is None
     for key in (pygame.K_RETURN, pygame.K_c, pygame.K_ESCAPE):
         person.key(key)
     assert ways.asked == ["again", "sheet", "menu"]
@@ -134,7 +134,7 @@ def test_the_ways_from_a_result(make_app: Callable[..., Application]) -> None:
 def test_scores_are_counted_up_and_a_click_brings_them_to_their_end(make_app: Callable[..., Application]) -> None:
     person, ways = shown(make_app(Settings()), written("standard", *WON))
     assert person.scene.roll.going
-    assert person.scene.flourish is not None
+    assert person.scene.celebration.flourish is not None
     person.click((3, 3))
     person.steps()
     assert not person.scene.animating

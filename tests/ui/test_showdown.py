@@ -109,7 +109,7 @@ def test_the_places_shown_are_the_same_for_every_card(still: Application) -> Non
     for name in ("KD", "6H", "AC"):
         card = parse_card(name)
         watch.click(watch.spot(card))
-        assert watch.scene.active == card
+        assert watch.scene.hand.active == card
         seen.add(tuple(visible_places(watch.scene.defence, watch.scene.defence_layout(), card)))
         watch.key(pygame.K_ESCAPE)
     (places,) = seen
@@ -139,7 +139,7 @@ def test_each_meld_where_a_card_fits_shows_a_place(still: Application) -> None:
     start = watch.spot(six)
     watch.down(start)
     watch.move((start[0] + 30, start[1] - 60))
-    assert watch.scene.active == six
+    assert watch.scene.hand.active == six
     fits = watch.scene.defence.fitting(six)
     assert fits == sorted((watch.meld_with("5H"), watch.meld_with("6S")))
     before = watch.scene.spread_of(1)[1]
@@ -268,7 +268,7 @@ def test_by_keyboard_alone(still: Application) -> None:
     six = parse_card("6H")
     while watch.scene.focus != six:
         watch.key(pygame.K_RIGHT)
-    assert watch.scene.active is None  # nothing is shown of a card that is only looked at
+    assert watch.scene.hand.active is None  # nothing is shown of a card that is only looked at
     watch.key(pygame.K_l)
     first = watch.scene.model.layoffs[0].meld
     watch.key(pygame.K_l)

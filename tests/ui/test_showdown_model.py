@@ -137,6 +137,12 @@ def test_how_far_an_undercut_is() -> None:
     assert model.melder.total(model.view.hand) == meter.most
 
 
+def test_the_hint_names_all_ways_to_move_cards() -> None:
+    model, _ = defending("undercut")
+    said = [block.text for block in column_blocks(model, Palette()) if isinstance(block, TextBlock)]
+    assert "drag them, click them, or use the arrow keys and Space" in said[-1]
+
+
 def test_a_card_that_does_not_fit_says_why_and_nothing_is_made() -> None:
     _, defence = defending()
     king, six = parse_card("KD"), parse_card("6H")

@@ -205,7 +205,7 @@ def test_spreads_that_only_lack_cards_are_not_shown(still: Application) -> None:
     me.lay_cards("AD 2D 3D", "2S 3S 4S 5S")
     me.press(pygame.K_RETURN)
     assert "Yours" in me.titles, "one's own is always there"
-    assert me.scene.model.own in me.scene.shown
+    assert me.scene.model.own in me.scene.exercise.shown
     assert "better by" in me.said
 
 
@@ -273,13 +273,13 @@ def test_answers_of_positions_as_they_are_made(still: Application, theme: str) -
             me.scene.model.draft.arrange(answer.melds)
             me.scene.settle()
             me.press(pygame.K_RETURN)
-            measures = [one.measure for one in me.scene.shown]
+            measures = [one.measure for one in me.scene.exercise.shown]
             assert measures == sorted(measures)
             assert measures[0] == every[0].measure
             assert sum("ours" in pane.title for pane in me.scene.laid_panes) == 1
-            for pane, one in zip(me.scene.laid_panes, me.scene.shown, strict=True):
+            for pane, one in zip(me.scene.laid_panes, me.scene.exercise.shown, strict=True):
                 assert pane.best == (one.measure == every[0].measure), "only what is best has a golden frame"
-            for pane, one in zip(me.scene.laid_panes, me.scene.shown, strict=True):
+            for pane, one in zip(me.scene.laid_panes, me.scene.exercise.shown, strict=True):
                 assert sum(1 << ghost for ghost in {ghost for _, _, ghost in pane.ghosts}) == one.open_cards
             assert me.scene.model.verdict.right == (me.scene.model.own.measure == every[0].measure)
             me.check_marks()
@@ -333,17 +333,17 @@ def test_only_positions_of_the_knockers_side_are_taken(still: Application) -> No
 
 def test_a_pale_card_tells_what_it_costs(still: Application) -> None:
     me = before(still, "costlier")
-    assert me.scene.ghosts() == []
+    assert me.scene.details.controls() == []
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
-    said = [one.description for one in me.scene.ghosts()]
+    said = [one.description for one in me.scene.details.controls()]
     assert said == [
         "4♠ costs 4 if the defender holds it (10 in 38): 1.1 on average.",
         "A♦ costs 1 if the defender holds it (10 in 38): 0.3 on average.",
         "5♦ costs 5 if the defender holds it (10 in 38): 1.3 on average. Others may follow it.",
         "3♣ costs 3 if the defender holds it (10 in 38): 0.8 on average.",
     ]
-    for one in me.scene.ghosts():
+    for one in me.scene.details.controls():
         me.move(one.place.center, held=False)
         assert me.scene.tooltip() == (one.place, one.description)
     me.move(me.scene.table.panel.topleft, held=False)
@@ -354,7 +354,7 @@ def test_the_arrow_keys_go_through_the_pale_cards(still: Application) -> None:
     me = before(still, "costlier")
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
-    every = me.scene.ghosts()
+    every = me.scene.details.controls()
     for one in [*every, every[0]]:
         me.press(pygame.K_RIGHT)
         assert me.scene.tooltip() == (one.place, one.description)

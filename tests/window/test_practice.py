@@ -190,7 +190,7 @@ class Pupil:
         card, place = parse_card(name), self.place(onto)
         start, end = spot(self.drill, card), self.frame(place)
         self.gesture(lambda: self.program.drag(start, end))
-        assert self.drill.attempt(Move("lay_off", card, place))
+        assert self.drill.hand.attempt(Move("lay_off", card, place))
 
     def click_and_click(self, name: str, onto: str) -> None:
         """Clicks a card, and then the meld it goes to."""
@@ -201,7 +201,7 @@ class Pupil:
         end = self.frame(place)
         self.program.move(end)
         self.gesture(lambda: self.program.click(end))
-        assert self.drill.attempt(Move("lay_off", card, place))
+        assert self.drill.hand.attempt(Move("lay_off", card, place))
 
     def drag_in_row(self, card: Card, place: int) -> None:
         """Drags a card to a place in the row, counted without it."""
@@ -211,7 +211,7 @@ class Pupil:
         left = rects[place - 1].x + step // 2 if place else rects[0].x - step // 2
         end = (left + start[0] - self.rect(card).x, start[1] + 3)
         self.gesture(lambda: self.program.drag(start, end))
-        self.drill.attempt(Move("arrange", card, place))
+        self.drill.hand.attempt(Move("arrange", card, place))
 
     def rect(self, card: Card) -> pygame.Rect:
         """Where a card lies."""

@@ -14,10 +14,8 @@ from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.codes_page import CodeEntryScene
-from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
-from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.scene import DrillScene
-from gin_desktop.ui.practice.lesson.scene import LessonScene
+from gin_desktop.ui.practice.lesson.lesson import lesson_scene
 from gin_desktop.ui.practice.setup.scene import SetupScene
 from tools.gallery.ready_practice import DAILY_CODES, FixedPractice, add_month_of_practice
 from tools.gallery.walker import Walker
@@ -71,22 +69,15 @@ class PracticeRoom(Walker):
         self.step()
 
     @property
-    def drill(self) -> DrillScene[DrillModel]:
+    def drill(self) -> DrillScene:
         """Returns the drill on the table, at rest."""
         self.rest()
         assert isinstance(self.app.scene, DrillScene), type(self.app.scene).__name__
         return self.app.scene
 
-    @property
-    def trainer(self) -> LayoffDrill:
-        """Returns the lay-off drill on the table, at rest."""
-        drill = self.drill
-        assert isinstance(drill, LayoffDrill)
-        return drill
-
     def point_on_meld(self, name: str) -> tuple[int, int]:
         """Returns a point of the knocker's meld that contains a card."""
-        drill = self.trainer
+        drill = self.drill
         place = next(number for number, meld in enumerate(drill.model.draft.spread) if meld >> parse_card(name) & 1)
         frame = drill.knocker_spread().frames[place]
         return frame.centerx, frame.bottom - frame.height // 8
@@ -120,7 +111,7 @@ class PracticeRoom(Walker):
 
     def lay_best_defence(self) -> None:
         """Lays out the best defence."""
-        drill = self.trainer
+        drill = self.drill
         drill.model.draft.play_best()
         drill.settle()
         drill.keep()
@@ -164,7 +155,7 @@ class PracticeRoom(Walker):
         self.submit_answer()
         self.visit_screen("lesson-answered")
         for name in ("own", "keep", "alone"):
-            self.app.replace(LessonScene(self.app, practising, numbers[name]))
+            self.app.replace(lesson_scene(self.app, practising, numbers[name]))
             self.rest()
             self.visit_screen(f"lesson-{name}")
 
@@ -229,7 +220,7 @@ class PracticeRoom(Walker):
         self.drag_onto_meld("JS", "9S")
         self.visit_screen("drill-refusal")
         self.drag_onto_meld("TS", "9S")
-        drill = self.trainer
+        drill = self.drill
         self.drag(self.spot(parse_card("TD")), (self.app.size[0] // 2, drill.table.upper.bottom), drop=False)
         self.visit_screen("drill-card-held")
         self.post(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3)  # back to its place

@@ -15,9 +15,8 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.recorded_game import RecordedGame, recorded_from_sitting, wrap_loaded_game
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.program.replaying import ReplayOpener
+from gin_desktop.ui.program.replaying import ReplayedRoundScene, ReplayOpener
 from gin_desktop.ui.round_replay.record_loading_scene import RecordLoadingScene
-from gin_desktop.ui.round_replay.scene import ReplayBaseScene
 from tools.gallery.walker import STEP, Walker
 
 _LEVELS = ("easy", "medium", "easy")
@@ -52,7 +51,7 @@ class Replays(Walker):
         self.other_forms()
         self.reading()
 
-    def open_round(self, recorded: RecordedGame, place: int = 0) -> ReplayBaseScene:
+    def open_round(self, recorded: RecordedGame, place: int = 0) -> ReplayedRoundScene:
         """Opens a round, paused."""
         self.replaying = ReplayOpener(self.app, recorded, place)
         self.replaying.open()
@@ -61,9 +60,9 @@ class Replays(Walker):
         return self.round_replay
 
     @property
-    def round_replay(self) -> ReplayBaseScene:
+    def round_replay(self) -> ReplayedRoundScene:
         """Returns the screen of the replay."""
-        assert isinstance(self.app.scene, ReplayBaseScene)
+        assert isinstance(self.app.scene, ReplayedRoundScene)
         return self.app.scene
 
     def press_key(self, key: int) -> None:
@@ -72,12 +71,12 @@ class Replays(Walker):
 
     def at(self, step: int) -> None:
         """Goes to a step and waits until everything is at rest."""
-        self.round_replay.go(step)
+        self.round_replay.replay.go(step)
         self.rest()
 
     def close_replay(self) -> None:
         """Closes the replay."""
-        self.round_replay.close()
+        self.round_replay.replay.close()
         self.step()
 
     def one_round(self) -> None:
@@ -88,7 +87,8 @@ class Replays(Walker):
         round_replay = self.replaying.viewing.round_replay
         taken = next(mark.step for mark in round_replay.marks if mark.kind == "take")
         self.at(taken)
-        self.move((self.round_replay.bar.x_of(taken, round_replay.steps), self.round_replay.bar.line.centery))
+        bar = self.round_replay.replay.bar
+        self.move((bar.x_of(taken, round_replay.steps), bar.line.centery))
         self.visit_screen("taken")
         self.move((1, 1))
         self.press_key(pygame.K_o)

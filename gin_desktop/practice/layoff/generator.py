@@ -6,7 +6,7 @@ one in place for past dates, see ``daily_set.DAILY_SET_VERSIONS``.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from gin_desktop.engine.cards import FULL, CardSet
@@ -14,11 +14,11 @@ from gin_desktop.engine.melds import MeldRules
 from gin_desktop.practice.layoff import plans
 from gin_desktop.practice.layoff.difficulty import difficulty_layoff
 from gin_desktop.practice.layoff.filling import fill_hand, fours, random_knocker_hand
-from gin_desktop.practice.layoff.solving import layoff_reach, solve
+from gin_desktop.practice.layoff.solving import layoff_reach
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES, LayoffTheme
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.theme import choose_theme
+from gin_desktop.practice.theme import PositionGenerator
 
 TRIES: Final = 2000
 """How many plans are tried before the generator gives up a theme at a level."""
@@ -77,25 +77,5 @@ def _attempt(theme: LayoffTheme, terms: Terms, rng: Rng, level: int) -> LayoffPo
     return LayoffPosition(terms, side.spread, side.deadwood, hand)
 
 
-def generating(
-    theme: str, terms: Terms, rng: Rng, level: int | None = None
-) -> Generator[None, None, LayoffPosition | None]:
-    """Makes a lay-off position of a theme ("" for any), in steps of well under a millisecond.
-
-    It returns None if none exists under these terms, or none was found within ``TRIES`` tries, for example at a level
-    that the theme does not have.
-    """
-    wanted = choose_theme(LAYOFF_THEMES, theme, terms, rng, level)
-    if wanted is None:
-        return None
-    for _ in range(TRIES):
-        aimed = level or rng.choice(wanted.levels)
-        position = _attempt(wanted, terms, rng, aimed)
-        yield
-        if position is None:
-            continue
-        solve(position)
-        yield
-        if wanted.holds(position) and (level is None or difficulty_layoff(position) == level):
-            return position
-    return None
+generating: Final = PositionGenerator(LAYOFF_THEMES, _attempt, difficulty_layoff, TRIES)
+"""Makes a lay-off position of a theme."""

@@ -215,11 +215,10 @@ def _left_to_gin(position: LayoffPosition, lesson: LayoffLesson) -> int | None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LayoffTheme(Theme):
+class LayoffTheme(Theme[LayoffPosition]):
     """A theme of laying off.
 
     Attributes:
-        holds: the definition, a function that says whether a position is of this theme.
         aim: makes a plan for a position that is likely to be of this theme.
         alone: makes other plans for some levels, to which nothing is added.
         mistake: returns how closely a mistake is related to the theme.
@@ -227,7 +226,6 @@ class LayoffTheme(Theme):
 
     kind: ClassVar[Kind] = "layoff"
 
-    holds: Callable[[LayoffPosition], bool]
     aim: Aim
     alone: Mapping[int, Aim] = field(default_factory=dict)
     mistake: Callable[[LayoffPosition, LayoffLesson], int | None]

@@ -18,7 +18,7 @@ A hand whose best melds lie side by side after sorting is easy at most.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -31,7 +31,7 @@ from gin_desktop.practice.meld.overlapping_melds import add_random_cards, overla
 from gin_desktop.practice.model import Kind, MeldPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.sorting import sorted_melds
-from gin_desktop.practice.theme import Theme, choose_theme
+from gin_desktop.practice.theme import PositionGenerator, Theme
 
 PAIR_POINTS: Final = 1
 GREEDY_POINTS: Final = 2
@@ -185,18 +185,16 @@ def _corner_terms(terms: Terms) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MeldTheme(Theme):
+class MeldTheme(Theme[MeldPosition]):
     """A theme of finding melds.
 
     Attributes:
-        holds: the definition, a function that says whether a hand is of this theme.
         overlap: by level from 1 on, the percentage of melds of a hand that share a card with another one.
         ranks: the ranks around which melds are made; empty for any.
     """
 
     kind: ClassVar[Kind] = "meld"
 
-    holds: Callable[[MeldPosition], bool]
     overlap: tuple[int, int, int, int, int] = (45, 60, 70, 85, 90)
     ranks: tuple[int, ...] = ()
 
@@ -281,24 +279,5 @@ def _attempt(theme: MeldTheme, terms: Terms, rng: Rng, level: int) -> MeldPositi
     return MeldPosition(terms, hand) if _natural(rng, melder, hand) else None
 
 
-def generating(
-    theme: str, terms: Terms, rng: Rng, level: int | None = None
-) -> Generator[None, None, MeldPosition | None]:
-    """Makes a hand to be melded of a theme ("" for any), in short steps.
-
-    It returns None if none exists under these terms, or none was found within ``TRIES`` tries, for example at a level
-    that the theme does not have.
-    """
-    wanted = choose_theme(MELD_THEMES, theme, terms, rng, level)
-    if wanted is None:
-        return None
-    for _ in range(TRIES):
-        aimed = level or rng.choice(wanted.levels)
-        position = _attempt(wanted, terms, rng, aimed)
-        yield
-        if position is None or not wanted.holds(position):
-            continue
-        yield
-        if level is None or difficulty_meld(position) == level:
-            return position
-    return None
+generating: Final = PositionGenerator(MELD_THEMES, _attempt, difficulty_meld, TRIES)
+"""Makes a hand to be melded of a theme."""

@@ -142,11 +142,10 @@ def _worse_ones(every: Sequence[Alternative], near: Sequence[Alternative]) -> li
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SpreadTheme(Theme):
+class SpreadTheme(Theme[SpreadPosition]):
     """A theme of the knocker's side.
 
     Attributes:
-        holds: the definition, a function that says whether a position is of this theme.
         overlap: by level from 1 on, the percentage of melds of a hand that share a card with another one.
         aim: a function from all spreads of a hand (best first) and those near the best to the spreads that seen cards
             are to make the best.
@@ -154,7 +153,6 @@ class SpreadTheme(Theme):
 
     kind: ClassVar[Kind] = "spread"
 
-    holds: Callable[[SpreadPosition], bool]
     overlap: tuple[int, int, int, int, int] = (85, 85, 85, 85, 85)
     aim: Callable[[Sequence[Alternative], Sequence[Alternative]], list[Alternative]]
 

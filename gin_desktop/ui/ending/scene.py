@@ -12,7 +12,8 @@ from gin_desktop.ui.ending.model import EndingModel
 from gin_desktop.ui.ending.painter import EndingMetrics
 from gin_desktop.ui.felt.blocks import block_controls
 from gin_desktop.ui.felt.buttons import TableButton, place_button_row
-from gin_desktop.ui.felt.celebrating import CelebratingScene
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.celebrating import Celebration
 from gin_desktop.ui.felt.flourish import Dust, Gleam
 from gin_desktop.ui.felt.rolling import RollingNumbers
 from gin_desktop.ui.felt.stage import Place, SpriteKey
@@ -90,7 +91,7 @@ def commands(
 
 
 @screen(gallery_rooms=("sheets", "duplicate", "kinds of sheets"), opens="alone")
-class EndingScene(CelebratingScene):
+class EndingScene(CardScene):
     """Shows the result of a sitting's game: the winner, the margin, and facts about the game.
 
     ``other`` asks for another opponent, ``deal`` opens the page of a shared deal, ``replay`` shows the last round
@@ -117,6 +118,7 @@ class EndingScene(CelebratingScene):
         self._replay = replay
         self.roll = RollingNumbers()
         self.speech = RemarkBubble()
+        self.celebration = Celebration(self, self._layers)
         self._begun = False
         self.table = self._measure(app.size)
 
@@ -169,20 +171,25 @@ class EndingScene(CelebratingScene):
 
     def enter(self) -> None:
         """Counts the scores up and celebrates the winner."""
-        self.roll.seconds = 0.0 if self.still else self.seconds("tally")
+        self.roll.seconds = 0.0 if self.celebration.still else self.seconds("tally")
         self.app.sound.play("lose" if self.model.lost else "win")
         if self.app.settings.remarks:
             self.speech.say(self.model.remark())
 
     def layout(self, size: tuple[int, int]) -> None:
+        self.celebration.drop()
         super().layout(size)
         if not self._begun:
             self._begun = True
             self._celebrate()
 
+    def cover(self) -> None:
+        super().cover()
+        self.celebration.drop()
+
     def _celebrate(self) -> None:
         """Starts the celebration: gold for the winner; for the loser only a gleam over the winner's plate."""
-        if self.still or not self.model.winners:
+        if self.celebration.still or not self.model.winners:
             return
         won = [plate for score, plate in zip(self.model.scores, self.table.plates, strict=True) if score.won]
         late = self.seconds("tally") * 0.5
@@ -192,26 +199,32 @@ class EndingScene(CelebratingScene):
                 Dust(plate, 46, self.app.style, self.seconds("flourish"), delay=late, seed=number + 1)
                 for number, plate in enumerate(won)
             ]
-        self.celebrate(pieces)
+        self.celebration.start(pieces)
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.roll.going
+        return super().animating or self.celebration.animating or self.roll.going
 
     def update(self, dt: float) -> None:
         """Advances by ``dt`` seconds; of rolling numbers only the plates are repainted."""
         super().update(dt)
+        self.celebration.update(dt)
         if self.roll.passed(dt):
             for plate in self.table.plates:
-                self.repaint(plate)
+                self._layers.mend(plate)
+            self.dirty = True
 
     def finish_moving(self) -> None:
         super().finish_moving()
+        self.celebration.finish()
         if self.roll.going:
             self.roll.finish()
             self.refresh()
 
     # -- painting
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.celebration.draw(surface, super().draw)
 
     def paint_under_cards(self, surface: pygame.Surface) -> None:
         painter.paint_under_cards(surface, self.model, self.table, self.app.style, self.roll)

@@ -104,6 +104,9 @@ KEY_INTERPRETERS: Final[Mapping[str, KeyInterpreter]] = {
 }
 """Commands and the functions that interpret their keys."""
 
+LAY_OFF_KEYS: Final = frozenset({"up", "lay_off", "take_back"})
+"""The commands that do nothing where cards cannot be laid off."""
+
 
 KEYS: Final = keymap(
     "hand",

@@ -104,11 +104,11 @@ class PracticeProgram:
 
     def lesson(self) -> None:
         """Starts the first lesson, from the step where the person left off."""
-        from gin_desktop.ui.practice.lesson.scene import LessonScene
+        from gin_desktop.ui.practice.lesson.lesson import lesson_scene
 
         def begin() -> None:
             self._begin(FirstLesson())
-            self.app.open(LessonScene(self.app, self, self.choice.lesson_start()))
+            self.app.open(lesson_scene(self.app, self, self.choice.lesson_start()))
 
         self._with_history(begin)
 

@@ -22,7 +22,6 @@ from gin_desktop.ui.menu.host import GameActions
 from gin_desktop.ui.program.notes import game_title
 from gin_desktop.ui.records.play_on import PlayOnQuestion, PlayOnScene
 from gin_desktop.ui.round_replay.record_loading_scene import RecordLoadingScene
-from gin_desktop.ui.round_replay.scene import ReplayBaseScene
 from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdownScene
 from gin_desktop.ui.table.replay_scene import ReplayScene
 from gin_desktop.words import t
@@ -30,6 +29,9 @@ from gin_desktop.words.table.replaying import refused_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
+
+ReplayedRoundScene = ReplayScene | ReplayedShowdownScene
+"""A scene that shows a step of a replayed round."""
 
 PlayOn = Callable[[Path, int, int], None]
 """Begins a game for practice: the record, the number of its last line that is taken over, and the seat of whoever
@@ -65,7 +67,7 @@ class ReplayOpener:
             self.viewing.play()
         self._app.push(self._scene())
 
-    def _scene(self, events: Sequence[Event] = (), below: CardScene | None = None) -> ReplayBaseScene:
+    def _scene(self, events: Sequence[Event] = (), below: CardScene | None = None) -> ReplayedRoundScene:
         """The screen for the present step; cards come from where they lie on the one before."""
         start = {} if below is None else {key: sprite.pos for key, sprite in below.stage.sprites.items()}
         if not self.viewing.round_replay.is_showdown:
@@ -77,7 +79,7 @@ class ReplayOpener:
     def show_current_step(self, before: int) -> None:
         """Shows the step that was gone to from ``before``, on the same screen or on the other one."""
         scene, round_replay = self._app.scene, self.viewing.round_replay
-        assert isinstance(scene, ReplayBaseScene)
+        assert isinstance(scene, ReplayedRoundScene)
         onward = round_replay.step == before + 1
         if isinstance(scene, ReplayedShowdownScene) == round_replay.is_showdown:
             scene.moved(before)
@@ -99,7 +101,7 @@ class ReplayOpener:
     def viewpoint_changed(self) -> None:
         """Called when the round is seen from the other side, or with other hands open."""
         scene = self._app.scene
-        assert isinstance(scene, ReplayBaseScene)
+        assert isinstance(scene, ReplayedRoundScene)
         scene.show_open_hands()
 
     def play_on(self) -> None:

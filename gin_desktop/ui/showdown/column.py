@@ -23,6 +23,7 @@ from gin_desktop.session.cast.reactions import after_round
 from gin_desktop.session.cast.talk import Remark
 from gin_desktop.ui.felt.blocks import Block, CalculationLineBlock, NumberPairBlock, SpaceBlock, TextBlock
 from gin_desktop.ui.kit.style import Palette
+from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.melding.meter import Meter
 from gin_desktop.ui.people.portrait_remark import PortraitRemark
 from gin_desktop.ui.people.speech import OCCASION_EXPRESSIONS
@@ -103,7 +104,8 @@ def column_blocks(model: ShowdownModel, colours: Palette) -> list[Block]:
             found += [TextBlock(sentence, "body", colours.text) for sentence in model.live.reasons]
         else:
             allowed = model.view.require_showdown().layoffs_allowed
-            hint = t("showdown.defend.hint") if allowed else t("showdown.defend.gin_hint")
+            space = HAND_KEYS["hold"].button_label
+            hint = t("showdown.defend.hint", space=space) if allowed else t("showdown.defend.gin_hint")
             found.append(TextBlock(hint, "body", colours.muted))
     elif model.act is ShowdownPhase.WAIT and model.defender is not None:
         found.append(TextBlock(model.waiting_text(model.defender), "body", colours.muted))

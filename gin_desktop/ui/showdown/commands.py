@@ -50,29 +50,38 @@ class ShowdownActions(Protocol):
 def commands(model: ShowdownModel, acts: ShowdownActions, *, opened: bool) -> list[Command]:
     """Returns the commands in the order of the list of keys; ``opened`` if the rest of the stock is shown."""
     defending = model.act is ShowdownPhase.DEFEND
-    over = model.act is ShowdownPhase.END and not model.demo
     layoffs = model.draft is None or model.draft.layoffs_allowed
-
-    def command(name: str, run: Callable[[], object], *, now: bool, label: str = "", says: str = "") -> Command:
-        return Command(
-            name,
-            KEYS[name],
-            t(f"showdown.button.{label or name}"),
-            run,
-            reason="" if now else t("reason.not_now"),
-            says=t(f"keys.showdown.{says}") if says else "",
-            primary=name in ("done", "continue"),
-            button=now,
-            listed=bool(says),
-        )
-
     return [
-        command("best", acts.play_best, now=defending, label="best" if layoffs else "best_melds", says="best"),
-        command("done", acts.defend, now=defending, says="done"),
-        command("open", acts.open_cards, now=over and model.may_open, label="close" if opened else "open", says="open"),
-        command("continue", acts.go_on, now=over),
-        command("menu", acts.open_menu, now=True, says="menu"),
+        _command("best", acts.play_best, now=defending, label="best" if layoffs else "best_melds", says="best"),
+        _command("done", acts.defend, now=defending, says="done"),
+        open_command(model, acts.open_cards, opened=opened),
+        _command("continue", acts.go_on, now=_over(model)),
+        _command("menu", acts.open_menu, now=True, says="menu"),
     ]
+
+
+def open_command(model: ShowdownModel, run: Callable[[], object], *, opened: bool) -> Command:
+    """Returns the command that shows the rest of the stock, or hides it if it is ``opened``."""
+    label = "close" if opened else "open"
+    return _command("open", run, now=_over(model) and model.may_open, label=label, says="open")
+
+
+def _over(model: ShowdownModel) -> bool:
+    return model.act is ShowdownPhase.END and not model.demo
+
+
+def _command(name: str, run: Callable[[], object], *, now: bool, label: str = "", says: str = "") -> Command:
+    return Command(
+        name,
+        KEYS[name],
+        t(f"showdown.button.{label or name}"),
+        run,
+        reason="" if now else t("reason.not_now"),
+        says=t(f"keys.showdown.{says}") if says else "",
+        primary=name in ("done", "continue"),
+        button=now,
+        listed=bool(says),
+    )
 
 
 def all_column_commands(model: ShowdownModel, acts: ShowdownActions) -> list[Command]:

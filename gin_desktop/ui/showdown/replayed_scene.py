@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,21 +13,21 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.view import View
 from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.round_replay_view import RoundReplayView
-from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
+from gin_desktop.ui.felt.drawing.layers import Paint
+from gin_desktop.ui.felt.stage import Place, Point, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.global_commands import MODIFIERS
 from gin_desktop.ui.kit.scene import App, screen
-from gin_desktop.ui.round_replay.bar import BarLayout
+from gin_desktop.ui.melding.access import pressable_at
+from gin_desktop.ui.round_replay.controls import BESIDE_BAR, ReplayControls, ReplayHost
 from gin_desktop.ui.round_replay.icons import IconButton
-from gin_desktop.ui.round_replay.scene import ReplayBaseScene, ReplayHost
-from gin_desktop.ui.showdown import layout, painter
-from gin_desktop.ui.showdown.commands import commands
+from gin_desktop.ui.showdown import painter
+from gin_desktop.ui.showdown.base_scene import BaseShowdownScene
+from gin_desktop.ui.showdown.commands import open_command
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
-from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.showdown.script import ShowdownScript
+from gin_desktop.ui.tree.control import Control
 
 
 class ReplayedShowdownModel(ShowdownModel):
@@ -72,35 +72,12 @@ class ReplayedShowdownModel(ShowdownModel):
         return super()._look() if self.viewing.round_replay.over else self.viewing.view()
 
 
-_BESIDE: Final = ("menu", "hands", "turn", "play_on")
-"""The commands whose buttons have labels."""
-
-
-class _NoHost:
-    """The host of a showdown that belongs to no game being played."""
-
-    def round_over(self) -> None:
-        """Does nothing: no round follows."""
-
-    def open_menu(self) -> None:
-        """Does nothing: there is no menu."""
-
-    def save_screen_state(self, state: dict[str, object]) -> None:
-        """Does nothing: nothing is saved."""
-
-    def saved_screen_state(self) -> dict[str, object] | None:
-        """Returns None: nothing was saved."""
-        return None
-
-
 @screen(gallery_rooms=("replays",))
-class ReplayedShowdownScene(ReplayBaseScene, ShowdownScene):
+class ReplayedShowdownScene(BaseShowdownScene[ReplayedShowdownModel]):
     """The showdown as seen through ``viewing``. With ``events`` it is animated from the knock on.
 
-    ``start`` gives the initial positions of cards; see ``ShowdownScene``.
+    ``start`` gives the initial positions of cards; see ``BaseShowdownScene``.
     """
-
-    model: ReplayedShowdownModel
 
     def __init__(
         self,
@@ -111,65 +88,73 @@ class ReplayedShowdownScene(ReplayBaseScene, ShowdownScene):
         events: Sequence[Event] = (),
         start: Mapping[SpriteKey, Point] | None = None,
     ) -> None:
+        super().__init__(app, ReplayedShowdownModel(viewing), fresh=bool(events), start=start)
         self.viewing = viewing
-        self.replay_host = host
-        self.bar = BarLayout.of(app.size, app.style)
-        super().__init__(app, viewing.round_replay.sitting, viewing.near, _NoHost(), events=events, start=start)
-
-    @property
-    def game_log(self) -> None:
-        """None: the timeline tells what has happened."""
-
-    def make_model(
-        self,
-        sitting: Sitting,  # noqa: ARG002 - the viewing contains all of it
-        viewer: int,  # noqa: ARG002
-        watched: tuple[int, int] | None,  # noqa: ARG002
-        *,
-        demo: bool,  # noqa: ARG002
-    ) -> ReplayedShowdownModel:
-        return ReplayedShowdownModel(self.viewing)
+        self.replay = ReplayControls(self, viewing, host)
+        self.table = self.measured(app.size)
 
     def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
-        style = self.app.style
-        self.bar = BarLayout.of(size, style)
-        every = [one for one in self.replay_commands() if one.name in _BESIDE]
-        widest = max(TableButton.of(one).width(style) for one in every)
-        return ShowdownMetrics.of(self.bar.above(size, style), style, self.app.settings.card_scale, widest)
+        style, above = self.app.style, self.replay.lay_out(size)
+        widest = max(TableButton.of(one).width(style) for one in self.replay.beside_bar())
+        return ShowdownMetrics.of(above, style, self.app.settings.card_scale, widest)
 
-    def enter(self) -> None:
-        """Starts with the knock, or with the present state, in which no number rolls."""
-        super().enter()
-        if not self.fresh:
-            self.model.roll.seconds = 0.0
+    # -- what the controls of the replay are handed on
+
+    def make_buttons(self) -> list[TableButton]:
+        return self.replay.make_buttons()
+
+    def on_felt(self) -> Iterator[Control]:
+        yield from super().on_felt()
+        yield from self.replay.controls()
+
+    def tip_of(self, control: Control) -> str:
+        tip = self.replay.tip_of(control)
+        return super().tip_of(control) if tip is None else tip
+
+    def tip_place(self, control: Control) -> pygame.Rect:
+        return self.replay.tip_place(control) or super().tip_place(control)
+
+    def paint_steps(self) -> Sequence[Paint]:
+        return (*super().paint_steps(), self.replay.paint)
+
+    @property
+    def speed(self) -> str:
+        return self.replay.speed
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self.viewing.playing
 
     # -- commands
+
+    def commands(self) -> Commands:
+        bar = [one for one in self.replay.commands() if one.name not in BESIDE_BAR]
+        return Commands([*bar, *self._column_commands()])
 
     def _column_commands(self) -> list[Command]:
         """Returns the commands beside the cards; once the calculation needs the room, only the rest of the stock has a
         button.
         """
         over = self.model.act in (ShowdownPhase.SHOW, ShowdownPhase.SUM, ShowdownPhase.END)
-        found = [one for one in self.replay_commands() if one.name in _BESIDE]
+        found = self.replay.beside_bar()
         if not over:
             return found
-        opening = next(one for one in commands(self.model, self, opened=self.model.opened) if one.name == "open")
         kept = [one if one.name == "menu" else replace(one, button=False) for one in found if one.name != "hands"]
-        return [*kept, opening]
+        return [*kept, open_command(self.model, self.open_cards, opened=self.model.opened)]
 
-    def commands(self) -> Commands:
-        bar = [one for one in self.replay_commands() if one.name not in _BESIDE]
-        return Commands([*bar, *self._column_commands()])
-
-    def place_buttons(self, buttons: list[TableButton]) -> None:
-        layout.place_buttons(buttons, self.table, self.app.style)
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:  # noqa: ARG002 - the tree knows the place
+        control = pressable_at(self.describe(), pos)
+        if control is not None and control.action is not None:
+            control.action()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; a click or key first finishes what is being animated."""
-        key = event.type == pygame.KEYDOWN and event.key not in MODIFIERS
-        if key or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
+        key = event.type == pygame.KEYDOWN
+        if key and event.key in MODIFIERS and self.script:
+            return False  # it may be pressed before another key
+        if (key and event.key not in MODIFIERS) or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1):
             self.finish_moving()
-        return super().handle(event)
+        return self.replay.handle(event) or super().handle(event)
 
     def finish_moving(self) -> None:
         super().finish_moving()
@@ -180,9 +165,11 @@ class ReplayedShowdownScene(ReplayBaseScene, ShowdownScene):
 
     # -- time
 
-    @property
-    def waiting(self) -> bool:
-        return False
+    def enter(self) -> None:
+        """Starts with the knock, or with the present state, in which no number rolls."""
+        self.begin()
+        if not self.fresh:
+            self.model.roll.seconds = 0.0
 
     def tick(self, dt: float) -> None:
         """Advances by ``dt`` seconds while nothing moves: continues the animation, or takes the next step of automatic
@@ -195,7 +182,7 @@ class ReplayedShowdownScene(ReplayBaseScene, ShowdownScene):
         if self.fresh:
             self.fresh = False
             self.refresh()
-        self.pass_time(dt)
+        self.replay.pass_time(dt)
 
     # -- steps
 
@@ -221,7 +208,7 @@ class ReplayedShowdownScene(ReplayBaseScene, ShowdownScene):
             seat: sorted(self._lying(seat), key=lambda key: lay[key].pos[0]) for seat in self.viewing.round_replay.seats
         }
         self.model = ReplayedShowdownModel(self.viewing)
-        self.script = ShowdownScript(self, self.model, {}, self._frames, self._column)
+        self.script = self.new_script({})
         self.fresh = False
         self.script.show_current_state()
         self.model.roll.seconds = 0.0
@@ -244,8 +231,4 @@ class ReplayedShowdownScene(ReplayBaseScene, ShowdownScene):
     def problems(self) -> list[str]:
         """Returns layout faults as texts, including those of the bar."""
         words = [button for button in self.buttons if not isinstance(button, IconButton)]
-        found = painter.layout_faults(self.model, self.table, self.app.style, words)
-        return found + [f"button {one.name}" for one in self.buttons if one not in words and not self._in_bar(one)]
-
-    def _in_bar(self, button: TableButton) -> bool:
-        return self.bar.panel.contains(button.rect)
+        return painter.layout_faults(self.model, self.table, self.app.style, words) + self.replay.layout_faults()

@@ -1,4 +1,4 @@
-"""The scene of the showdown: the spread, the defence, the score calculation."""
+"""The scene of the showdown of a round being played, in which the viewer defends."""
 
 from __future__ import annotations
 
@@ -8,33 +8,26 @@ from typing import Protocol
 import pygame
 
 from gin_desktop.engine.play.events import Event
-from gin_desktop.session.cast.talk import Remark
 from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.live_table import thinking
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.celebrating import CelebratingScene
-from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
-from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.felt.spreads import GroupRow
-from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
+from gin_desktop.ui.felt.stage import Point, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands, is_plain
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.melding.access import OpenGroups
+from gin_desktop.ui.melding.hand_controller import HandController
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.painter import draw_slots
-from gin_desktop.ui.melding.scene import DefenceScene
-from gin_desktop.ui.showdown import layout, painter
-from gin_desktop.ui.showdown.access import ShowdownSight
-from gin_desktop.ui.showdown.column import portrait_remark_for, remark_on
+from gin_desktop.ui.showdown import painter
+from gin_desktop.ui.showdown.base_scene import BaseShowdownScene
+from gin_desktop.ui.showdown.column import remark_on
 from gin_desktop.ui.showdown.commands import all_column_commands, commands
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
-from gin_desktop.ui.showdown.script import ShowdownScript
-from gin_desktop.ui.tree.control import Control, Role
-from gin_desktop.ui.tree.tree import Tree
+from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
 
 
@@ -59,7 +52,7 @@ class ShowdownHost(Protocol):
 
 
 @screen(gallery_rooms=("rounds", "doubling", "two people", "two tables", "duplicate"), opens="alone")
-class ShowdownScene(CelebratingScene, DefenceScene):
+class ShowdownScene(BaseShowdownScene[ShowdownModel]):
     """Shows the end of a round from the viewer's seat, and takes the viewer's defence.
 
     With ``events`` (as the viewer may see them) the round has just ended, and is animated from the knock on; without
@@ -80,33 +73,19 @@ class ShowdownScene(CelebratingScene, DefenceScene):
         watched: tuple[int, int] | None = None,
         demo: bool = False,
     ) -> None:
-        super().__init__(app)
+        model = ShowdownModel(sitting, viewer, watched=watched, demo=demo)
+        super().__init__(app, model, fresh=bool(events), start=start)
         self.host = host
-        self.model = self.make_model(sitting, viewer, watched, demo=demo)
-        self._log = GameLog(sitting, self.model.you, self.model.you)
-        self.fresh = bool(events)
-        self._remark: Remark | None = None
-        self._begun = self._left = False
-        self.script: ShowdownScript = ShowdownScript(self, self.model, start or {}, self._frames, self._column)
-        self.table = self._measured(app.size)
-
-    def make_model(
-        self, sitting: Sitting, viewer: int, watched: tuple[int, int] | None, *, demo: bool
-    ) -> ShowdownModel:
-        """Creates the model of this showdown; overridden for showdowns of another kind."""
-        return ShowdownModel(sitting, viewer, watched=watched, demo=demo)
+        self.hand = HandController(self)
+        self._log = GameLog(sitting, model.you, model.you)
+        self._left = False
+        self.table = self.measured(app.size)
 
     @property
     def game_log(self) -> GameLog | None:
         return self._log
 
-    def messages(self, tree: Tree) -> list[Control]:
-        """Returns the messages, and the texts of the column: what the defence needs, and what is told at the end."""
-        telling = self.model.act in (ShowdownPhase.DEFEND, ShowdownPhase.END)
-        column = [control for control in tree.group("column") if control.role is Role.TEXT] if telling else []
-        return [*super().messages(tree), *column]
-
-    # -- the defence: see DefenceScene
+    # -- the defence: see MeldingScene
 
     @property
     def defence(self) -> DefenceModel | None:
@@ -117,6 +96,9 @@ class ShowdownScene(CelebratingScene, DefenceScene):
         spread = self.spread_of(self.model.opponent)[1]
         return DefenceLayout(table.upper, table.lower, table.lower_caption, spread, self.stage)
 
+    def spread_groups(self) -> OpenGroups:
+        return self.sight().groups(self.model.opponent)
+
     def keep(self) -> None:
         """Saves the unfinished defence."""
         if self.model.live is not None:
@@ -125,77 +107,47 @@ class ShowdownScene(CelebratingScene, DefenceScene):
         if state is not None:
             self.host.save_screen_state(state)
 
-    # -- the tree
+    # -- what the hand is handed on
 
-    def sight(self) -> ShowdownSight:
-        """Returns the showdown as it is seen now, as controls."""
-        return ShowdownSight(self.model, self.table, self.app.style, self.stage)
-
-    def spread_groups(self) -> OpenGroups:
-        return self.sight().groups(self.model.opponent)
+    def on_felt(self) -> Iterator[Control]:
+        yield from super().on_felt()
+        yield from self.hand.controls()
 
     def beside_felt(self) -> Iterator[Control]:
-        """Yields the players, their cards as far as they cannot be moved, the piles and the column."""
-        sight, model = self.sight(), self.model
+        yield from self.hand.cards_of_melds()
         yield from super().beside_felt()
-        for seat in (model.opponent, model.viewer):
-            if self.defence is None:
-                yield from sight.cards(seat)
-            else:
-                yield sight.player(seat)
-        yield from sight.piles()
-        yield from sight.column(self.buttons, portrait_remark_for(model, self._remark))
+
+    def draggable(self, sprite: Sprite) -> bool:
+        return self.hand.draggable(sprite)
+
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
+        self.hand.clicked(sprite, pos)
+
+    def dragged(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        self.hand.dragged(sprite, pos)
+
+    def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        self.hand.dropped(sprite, pos)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        return self.hand.key(event, super().key)
+
+    def press_focused(self) -> bool:
+        return self.hand.press_focused()
 
     # -- layout
 
-    def spread_of(self, seat: int) -> tuple[list[Group], GroupRow]:
-        """Returns the groups of a seat, and their layout."""
-        return layout.spread_of(self.model, self.table, self.app.style, seat)
-
-    def _column(self) -> pygame.Rect:
-        return self.table.panel
-
-    def _frames(self, seat: int) -> list[pygame.Rect]:
-        return self.spread_of(seat)[1].frames
-
-    def places(self) -> dict[SpriteKey, Place]:
-        return layout.places(self.model, self.table, self.app.style)
-
-    def layout(self, size: tuple[int, int]) -> None:
-        super().layout(size)
-        if self.script.start and self.fresh and not self._begun:
-            self._begun = True
-            for key, pos in self.script.start.items():
-                if key in self.stage.sprites and key != "stock":  # its top card stays on the block
-                    self.stage.sprites[key].pos = pos
-            self.stage.move_to(self.places() | self.script.held(), self.seconds("sort"))
-        elif self._begun:
-            self.script.start = {}  # those positions belong to another window size
-
-    def update_metrics(self, size: tuple[int, int]) -> None:
-        self.table = self._measured(size)
-        self.set_card_height(self.table.card[1])
-
-    def _measured(self, size: tuple[int, int]) -> ShowdownMetrics:
-        """Returns the layout for the person's hand."""
-        found = self.measure(size)
-        return found.mirrored() if self.app.style.left_handed else found
-
     def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
-        """Returns the layout for a window of this size."""
         style = self.app.style
         widest = max(TableButton.of(command).width(style) for command in all_column_commands(self.model, self))
         return ShowdownMetrics.of(size, style, self.app.settings.card_scale, widest)
 
-    # -- commands
+    # -- commands: see ShowdownActions
 
     def commands(self) -> Commands:
         says = {"left": "arrows", "up": "arrows", "hold": "space", "lay_off": "lay_off"}
-        hands = self.hand_commands({name: t(f"keys.showdown.{said}") for name, said in says.items()})
-        return Commands([*hands, *commands(self.model, self, opened=self.model.opened)])
-
-    def place_buttons(self, buttons: list[TableButton]) -> None:
-        layout.place_buttons(buttons, self.table, self.app.style)
+        moves = self.hand.commands({name: t(f"keys.showdown.{said}") for name, said in says.items()})
+        return Commands([*moves, *commands(self.model, self, opened=self.model.opened)])
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; a click or key during an animation only finishes it, unless the person can act."""
@@ -209,48 +161,35 @@ class ShowdownScene(CelebratingScene, DefenceScene):
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.button_at(event.pos) is None:
                 self.script.run_all_steps()
                 return True
+        if event.type == pygame.MOUSEMOTION:
+            self.hand.mouse_moved(event)
         return super().handle(event)
 
+    def play_best(self) -> None:
+        self.hand.play_best()
+
     def defend(self) -> None:
-        """Ends the person's defence."""
         if self.defence is not None:
             self.focus = None
             self.model.defend()
             self.script.show_present_part()
 
-    def open_cards(self) -> None:
-        """Shows or hides the rest of the stock; not if its cards are dealt again."""
-        model = self.model
-        if model.act is not ShowdownPhase.END or not model.may_open:
-            return
-        model.opened = not model.opened
-        cards = model.view.stock if model.opened else ()
-        stock = self.table.stock.topleft
-        self.script.send({card: Place(stock, None, 600) for card in cards}, "draw")
-        self.refresh()
-
     def go_on(self) -> None:
-        """Leaves the showdown after the round has been viewed."""
         if self.model.act is ShowdownPhase.END and not self._left:
             self._left = True
             self.host.round_over()
 
     def open_menu(self) -> None:
-        """Opens the table's menu."""
         self.host.open_menu()
 
     # -- time
 
     def enter(self) -> None:
-        """Starts with the knock, or with the present state of the round."""
+        """Starts with the knock, or with the present state of the round and the draft of the defence."""
         self.model.restore_draft(self.host.saved_screen_state())
-        self.model.roll.seconds = 0.0 if self.still else self.seconds("roll")
-        if self.fresh:
-            self.script.begin()
-        else:
-            self.script.show_current_state()
-            if self.model.act is ShowdownPhase.END:
-                self.model.roll.seconds = 0.0  # numbers that were counted up before do not roll
+        self.begin()
+        if not self.fresh and self.model.act is ShowdownPhase.END:
+            self.model.roll.seconds = 0.0  # numbers that were counted up before do not roll
 
     @property
     def waiting(self) -> bool:
@@ -259,13 +198,11 @@ class ShowdownScene(CelebratingScene, DefenceScene):
 
     @property
     def animating(self) -> bool:
-        return super().animating or bool(self.script) or self.waiting or self.model.roll.going
+        return super().animating or self.waiting
 
     def update(self, dt: float) -> None:
-        """Advances by ``dt`` seconds; of rolling numbers only their column is repainted."""
+        self.hand.update(dt)
         super().update(dt)
-        if self.model.roll.passed(dt):
-            self.repaint(self.table.panel, self._paint_column)
 
     def tick(self, dt: float) -> None:
         """Advances by ``dt`` seconds while nothing moves: the next step, the computer's defence, or in a demo the next
@@ -280,7 +217,7 @@ class ShowdownScene(CelebratingScene, DefenceScene):
             return
         if model.act is ShowdownPhase.END and self.fresh:
             self.fresh = False
-            self._remark = remark_on(model) if self.app.settings.remarks else None
+            self.remark = remark_on(model) if self.app.settings.remarks else None
             self.refresh()
         if model.act is ShowdownPhase.WAIT:
             action = model.table.think()
@@ -290,37 +227,13 @@ class ShowdownScene(CelebratingScene, DefenceScene):
         elif model.act is ShowdownPhase.END and model.demo and waited >= 3 * self.seconds("answer"):
             self.go_on()
 
-    def finish_moving(self) -> None:
-        super().finish_moving()
-        if self.script:
-            self.script.run_all_steps()
-
-    def on_movement_end(self) -> None:
-        self.refresh()
-
     # -- painting
 
-    def paint_steps(self) -> Sequence[Paint]:
-        return self._paint_hands, self._paint_column
-
-    def paint_under_cards(self, surface: pygame.Surface) -> None:
-        for paint in self.paint_steps():
-            paint(surface)
-
-    def _paint_hands(self, surface: pygame.Surface) -> None:
-        model, table, style = self.model, self.table, self.app.style
-        painter.paint_under_cards(surface, model, table, style, self.art)
+    def paint_hands(self, surface: pygame.Surface) -> None:
+        """Paints what lies under the cards, and the places for the card in hand."""
+        super().paint_hands(surface)
         if self.defence is not None:
-            draw_slots(surface, self.defence, self.defence_layout(), self.active, style)
-
-    def _paint_column(self, surface: pygame.Surface) -> None:
-        comment = portrait_remark_for(self.model, self._remark)
-        painter.paint_column(surface, self.model, self.table, self.app.style, self.buttons, comment)
-
-    def paint_card_marks(self, surface: pygame.Surface) -> None:
-        focus = self.focused_card if self.app.by_keyboard else None
-        painter.paint_marks(surface, self.model, self.table, self.app.style, self.stage, focus)
-        self.draw_focused_group(surface)
+            draw_slots(surface, self.defence, self.defence_layout(), self.hand.active, self.app.style)
 
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""

@@ -10,7 +10,8 @@ import pygame
 
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.rule_field import Ending
-from gin_desktop.ui.felt.celebrating import CelebratingScene
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.celebrating import Celebration
 from gin_desktop.ui.felt.durations import ease_in_out, wobble
 from gin_desktop.ui.felt.flourish import GOLD, Word, gin, undercut
 from gin_desktop.ui.felt.script import Script
@@ -29,21 +30,23 @@ class ShowdownScript(Script):
     """Plays a showdown: the knock, the computer player's defence, the calculation.
 
     The model tells what is shown; this class adds timing, sound and movement. ``start`` gives the initial positions of
-    cards; ``frames`` and ``column`` return the rectangles of a seat's groups and of the column of text.
+    cards; ``frames`` returns the rectangles of a seat's groups, ``repaint_column`` repaints the column of text alone.
     """
 
     def __init__(
         self,
-        scene: CelebratingScene,
+        scene: CardScene,
         model: ShowdownModel,
+        celebration: Celebration,
+        *,
         start: Mapping[SpriteKey, Point],
         frames: Frames,
-        column: Callable[[], pygame.Rect],
+        repaint_column: Callable[[], None],
     ) -> None:
         super().__init__(scene)
-        self._stand = scene
+        self._celebration = celebration
         self._frames = frames
-        self._column = column
+        self._repaint_column = repaint_column
         self.model = model
         self.start = dict(start)
 
@@ -52,7 +55,7 @@ class ShowdownScript(Script):
         more.
         """
         if self.model.act is ShowdownPhase.SUM and not self._scene.stage.resting_changed:
-            self._stand.repaint(self._column())
+            self._repaint_column()
         else:
             super().shown()
 
@@ -115,11 +118,11 @@ class ShowdownScript(Script):
     # -- celebrations
 
     def _celebrate_gin(self) -> None:
-        model, scene = self.model, self._stand
+        model, scene = self.model, self._scene
         assert model.knocker is not None  # the player who has gone gin
         big, quiet = model.gin is Ending.BIG_GIN, model.is_against_you(model.knocker)
         scene.app.sound.play("round_lost" if quiet else "gin")
-        scene.celebrate(
+        self._celebration.start(
             gin(
                 t("flourish.big_gin" if big else "flourish.gin"),
                 self._frames(model.knocker),
@@ -128,19 +131,19 @@ class ShowdownScript(Script):
                 scene.seconds,
                 big=big,
                 quiet=quiet,
-                still=scene.still,
+                still=self._celebration.still,
             )
         )
 
     def _sting(self) -> None:
         """Shows that the knocker is undercut: a jolt, a crack, a word."""
-        model, scene = self.model, self._stand
+        model, scene = self.model, self._scene
         if model.knocker is None or scene.speed == "off":
             return
         frames = self._frames(model.knocker)
         lost = not model.is_against_you(model.knocker) and model.who.you is not None
         scene.app.sound.play("undercut")
-        scene.celebrate(
+        self._celebration.start(
             undercut(
                 t("flourish.undercut"),
                 frames[0].unionall(frames[1:]),
@@ -148,10 +151,10 @@ class ShowdownScript(Script):
                 scene.app.style,
                 scene.seconds,
                 lost=lost,
-                still=scene.still,
+                still=self._celebration.still,
             )
         )
-        if not scene.still:
+        if not self._celebration.still:
             places, aside = scene.places(), scene.app.style.px(_JOLT)
             keys = {key for group in model.groups(model.knocker) for key in group.cards}
             start = {key: replace(places[key], pos=(places[key].pos[0] + aside, places[key].pos[1])) for key in keys}
@@ -229,14 +232,14 @@ class ShowdownScript(Script):
         self.plan("beat", self._begin_sum)
 
     def _next_layoff(self) -> None:
-        model, scene = self.model, self._stand
+        model, scene = self.model, self._scene
         model.next_layoff()
         scene.app.sound.play("layoff")
         scene.stage.move_to(scene.places(), scene.seconds("layoff"), easing=ease_in_out)
         card = model.layoffs[-1].card
         x, y = scene.places()[card].pos
         width, height = scene.art.size
-        self._stand.celebrate(
+        self._celebration.start(
             [
                 Word(
                     t("defence.change.less", n=model.melder.total(1 << card)),
@@ -246,7 +249,7 @@ class ShowdownScript(Script):
                     scene.seconds("gain"),
                     role="heading",
                     delay=scene.seconds("layoff"),
-                    still=scene.still,
+                    still=self._celebration.still,
                 )
             ]
         )

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+
+import pygame
 
 from gin_desktop.engine.play.events import DoubleAccepted, DoubleOffered, Resigned
 from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column
+from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
-from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App, screen
-from gin_desktop.ui.round_replay.bar import BarLayout
-from gin_desktop.ui.round_replay.scene import ReplayBaseScene, ReplayHost
+from gin_desktop.ui.round_replay.controls import ReplayControls, ReplayHost
 from gin_desktop.ui.table.base_scene import BaseTableScene
 from gin_desktop.ui.table.layout import TableMetrics, fan_places
 from gin_desktop.ui.table.replay_motion import ReplayTableModel, ReverseMotion
-
-_CORNER: Final = ("menu", "hands", "turn", "play_on")
-"""The commands whose buttons have labels."""
+from gin_desktop.ui.tree.control import Control
 
 
 @screen(gallery_rooms=("replays",))
-class ReplayScene(ReplayBaseScene, BaseTableScene):
+class ReplayScene(BaseTableScene):
     """The table of a replayed round.
 
     ``start`` gives the initial positions of cards (top left corners in pixels) on the way back from the showdown.
@@ -36,7 +35,7 @@ class ReplayScene(ReplayBaseScene, BaseTableScene):
     ) -> None:
         self.viewing = viewing
         self.replay_host = host
-        self.bar = BarLayout.of(app.size, app.style)
+        self.replay = ReplayControls(self, viewing, host)
         self._start = dict(start or {})
         super().__init__(app, ReplayTableModel(viewing, app.settings.sort))
         self.ended = False
@@ -44,10 +43,8 @@ class ReplayScene(ReplayBaseScene, BaseTableScene):
         self._back = ReverseMotion(self.stage, app.sound, self.seconds)
 
     def measure(self, size: tuple[int, int]) -> TableMetrics:
-        style = self.app.style
-        self.bar = BarLayout.of(size, style)
-        width = max((TableButton.of(one).width(style) for one in self._corner()), default=0)
-        above = self.bar.above(size, style)
+        style, above = self.app.style, self.replay.lay_out(size)
+        width = max((TableButton.of(one).width(style) for one in self.replay.beside_bar()), default=0)
         scale = self.app.settings.card_scale * size[1] / above[1]  # as large as at the table
         return TableMetrics.of(above, style, scale, width, 0, self.sitting.rules, silent=True)
 
@@ -81,11 +78,8 @@ class ReplayScene(ReplayBaseScene, BaseTableScene):
 
     # -- commands
 
-    def _corner(self) -> list[Command]:
-        return [command for command in self.replay_commands() if command.name in _CORNER]
-
     def commands(self) -> Commands:
-        return Commands(self.replay_commands())
+        return Commands(self.replay.commands())
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         """Places the labelled buttons in the top right corner."""
@@ -94,14 +88,44 @@ class ReplayScene(ReplayBaseScene, BaseTableScene):
         bottom = top + len(buttons) * high - style.px(8)
         place_button_column(buttons, side, bottom, style, at_left=self.table.left_handed)
 
+    def make_buttons(self) -> list[TableButton]:
+        return self.replay.make_buttons()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        return self.replay.handle(event) or super().handle(event)
+
+    # -- on the screen
+
+    def on_felt(self) -> Iterator[Control]:
+        yield from super().on_felt()
+        yield from self.replay.controls()
+
+    def tip_of(self, control: Control) -> str:
+        tip = self.replay.tip_of(control)
+        return super().tip_of(control) if tip is None else tip
+
+    def tip_place(self, control: Control) -> pygame.Rect:
+        return self.replay.tip_place(control) or super().tip_place(control)
+
+    def paint_steps(self) -> Sequence[Paint]:
+        return (*super().paint_steps(), self.replay.paint)
+
     # -- time
+
+    @property
+    def speed(self) -> str:
+        return self.replay.speed
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self.viewing.playing
 
     def tick(self, dt: float) -> None:
         """Opens the showdown after the last card, or takes the next step of automatic play."""
         if self.ended:
             self.replay_host.show_current_step(self.viewing.round_replay.step - 1)
         else:
-            self.pass_time(dt)
+            self.replay.pass_time(dt)
 
     # -- steps
 

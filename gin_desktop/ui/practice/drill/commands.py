@@ -14,6 +14,7 @@ from gin_desktop.practice.sorting import DRILL_SORT_ORDERS
 from gin_desktop.ui.kit.commands import Command, enter, escape, letter
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
+from gin_desktop.ui.practice.drill.exercise import Exercise
 from gin_desktop.ui.practice.drill.host import NextStep
 from gin_desktop.words import t
 
@@ -62,6 +63,9 @@ class DrillActions(Protocol):
     def copy(self) -> None:
         """Copies the code of the position."""
 
+    def again(self) -> None:
+        """Plays the answer out again."""
+
     def next(self) -> None:
         """Goes on from the answer."""
 
@@ -90,13 +94,12 @@ def task_commands(acts: DrillActions) -> list[Command]:
     ]
 
 
-def answer_commands(acts: DrillActions, onward: NextStep, *, playing: bool) -> list[Command]:
+def answer_commands(acts: DrillActions, onward: NextStep, exercise: Exercise, *, playing: bool) -> list[Command]:
     """The commands after the answer; ``playing`` while it is shown step by step."""
-    return [
-        command("retry", t("drill.button.retry"), acts.retry),
-        command("copy", t("drill.button.copy"), acts.copy),
-        next_step_command(acts, onward, playing=playing),
-    ]
+    again = [command("again", t("drill.button.again"), acts.again)] if exercise.is_replayable else []
+    retry = [] if exercise.is_watched else [command("retry", t("drill.button.retry"), acts.retry)]
+    copy = command("copy", t("drill.button.copy"), acts.copy)
+    return [*again, *retry, copy, next_step_command(acts, onward, playing=playing)]
 
 
 def next_step_command(acts: DrillActions, onward: NextStep, *, playing: bool) -> Command:

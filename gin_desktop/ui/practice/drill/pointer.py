@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
 
+from gin_desktop.engine.cards import Card
+from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -81,4 +84,16 @@ class Guide(Protocol):
 
     def hidden(self, model: DrillModel) -> frozenset[str]:
         """The names of commands that are not offered now."""
+        ...
+
+    def answer_commands(self, model: DrillModel, commands: Sequence[Command], *, playing: bool) -> list[Command]:
+        """The commands after the answer, changed as the guide wants them; ``playing`` while it is played out."""
+        ...
+
+    def suggested(self, model: DrillModel) -> Card | None:
+        """The card whose places are shown while the person has none in hand."""
+        ...
+
+    def covers_row(self, sight: DrillSnapshot) -> bool:
+        """Whether the bubble covers the own cards, whose caption makes way for it."""
         ...

@@ -1,31 +1,37 @@
-"""The base scene of a drill: the own row of cards, the column at the side, the answer in panes, step by step."""
+"""The scene of a drill: the own row of cards, the column at the side, the answer in panes, step by step."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Generic, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
+from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.blocks import Block
-from gin_desktop.ui.felt.buttons import TableButton, place_button_column
-from gin_desktop.ui.felt.spreads import GroupRow, lay_out
-from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.spreads import GroupRow
+from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.melding.access import OpenGroups
-from gin_desktop.ui.melding.groups import row_groups
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.melding.access import OpenGroups, draw_focus_on
+from gin_desktop.ui.melding.hand_controller import HandController
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel, Move
-from gin_desktop.ui.melding.scene import DefenceScene
 from gin_desktop.ui.practice.codes_page import copy_code
 from gin_desktop.ui.practice.drill import access
-from gin_desktop.ui.practice.drill.commands import COLUMN, KEYS, SORTS, answer_commands, leave_command, task_commands
-from gin_desktop.ui.practice.drill.layout import END, DrillMetrics, place_column_buttons, place_sort_buttons
+from gin_desktop.ui.practice.drill.answer import AnswerDetails, AnswerScript
+from gin_desktop.ui.practice.drill.buttons import button_controls, place_buttons
+from gin_desktop.ui.practice.drill.commands import COLUMN, KEYS, answer_commands, leave_command, task_commands
+from gin_desktop.ui.practice.drill.exercise import Exercise
+from gin_desktop.ui.practice.drill.layout import DrillMetrics
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.painter import DrillPainter
 from gin_desktop.ui.practice.drill.panes import DrillSnapshot, Pane, PlacedGroups
+from gin_desktop.ui.practice.drill.placing import own_row_groups, places_of_answer, places_of_task, upper_row_groups
 from gin_desktop.ui.practice.drill.pointer import Guide, Pointer
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
@@ -33,41 +39,39 @@ from gin_desktop.words import t
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-Model_co = TypeVar("Model_co", bound=DrillModel, covariant=True)
 
-
-class DrillScene(DefenceScene, ABC, Generic[Model_co]):
+@screen(gallery_rooms=("practice",))
+class DrillScene(CardScene):
     """A task on the screen. Own cards are arranged by putting them side by side, as in a showdown.
 
-    A kind of task defines a model, the blocks of its column and the panes of its answer. ``guide`` may restrict moves
-    and point at things.
+    The ``exercise`` is the kind of task. A ``guide``, as in a lesson, may restrict moves and point at things; a
+    ``painter`` of its own may paint the drill in another way.
     """
 
-    def __init__(self, app: App, model: Model_co, *, guide: Guide | None = None) -> None:
+    def __init__(
+        self, app: App, exercise: Exercise, *, guide: Guide | None = None, painter: DrillPainter | None = None
+    ) -> None:
         super().__init__(app)
-        self.model = model
+        self.exercise = exercise
+        self.model: DrillModel = exercise.model
         self.guide = guide
-        model.melding.guard = self.objection
-        self.painter: DrillPainter = DrillPainter()
+        self.script = AnswerScript(self, exercise)
+        self.hand = HandController(self, self._suggested)
+        self.details = AnswerDetails(self)
+        self.model.melding.guard = self.objection
+        self.painter = painter or DrillPainter()
         self.laid_panes: list[Pane] = []
-        """the panes of the answer as they were last laid out"""
+        """The panes of the answer as they were last laid out."""
         self._seen: DrillSnapshot | None = None
         self.table: DrillMetrics = self._measured(app.size)
 
-    # -- defined by subclasses
+    def enter(self) -> None:
+        """Starts the task; a watched one with its answer."""
+        if self.exercise.is_watched:
+            self.exercise.watch()
+            self.script.play()
 
-    @abstractmethod
-    def panes(self) -> list[Pane]:
-        """The panes of the answer at the current step; never empty after the answer."""
-
-    @abstractmethod
-    def blocks(self, led: str) -> list[Block]:
-        """The blocks of the column, without the code at its foot; ``led`` is a guide's instruction or ""."""
-
-    def plan_answer_replay(self) -> None:
-        """Plans what is shown step by step after the answer."""
-
-    # -- the draft: see DefenceScene
+    # -- the draft: see MeldingScene
 
     @property
     def defence(self) -> DefenceModel | None:
@@ -78,14 +82,14 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         return DefenceLayout(table.upper, table.lower, table.lower_caption, self.knocker_spread(), self.stage)
 
     def spread_groups(self) -> OpenGroups:
-        groups, row = self.upper_row_groups() if self.model.draft.spread else ([], GroupRow())
+        groups, row = self._upper() if self.model.draft.spread else ([], GroupRow())
         return OpenGroups(self.model.draft.melder, groups, row, self.stage)
 
     def knocker_spread(self) -> GroupRow:
         """The groups of the melds that cards may be laid off on."""
         if not self.model.draft.spread or self.model.verdict is not None:
             return GroupRow()
-        return self.upper_row_groups()[1]
+        return self._upper()[1]
 
     def keep(self) -> None:
         """Updates everything after a change of the draft."""
@@ -96,17 +100,46 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         """Why the guide does not allow a move now (empty: without a reason); None if it does."""
         return None if self.guide is None else self.guide.objection(self.model, move)
 
+    def _suggested(self) -> Card | None:
+        return None if self.guide is None else self.guide.suggested(self.model)
+
+    # -- what the hand is handed on
+
+    def draggable(self, sprite: Sprite) -> bool:
+        return self.hand.draggable(sprite)
+
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
+        self.hand.clicked(sprite, pos)
+
+    def dragged(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        self.hand.dragged(sprite, pos)
+
+    def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        """Moves the card; without a spread to lay off on, one dropped beside the row goes back to its place."""
+        rect = self.stage.rect(sprite)
+        if self.exercise.has_layoffs or rect.bottom > self.table.lower.y + rect.height // 4:
+            self.hand.dropped(sprite, pos)
+        else:
+            self.model.melding.let_go()
+            self.settle("home")
+
+    def press_focused(self) -> bool:
+        return self.hand.press_focused()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        return self.details.key(event) or self.hand.key(event, super().key)
+
     # -- actions of the commands: see DrillActions
 
     def sort(self, mode: str) -> None:
-        if self.model.live is not None and self.may(Move("sort")):
+        if self.model.live is not None and self.hand.may(Move("sort")):
             self.model.melding.let_go()
             self.model.sort(mode)
             self.settle()
             self.keep()
 
     def start_over(self) -> None:
-        if self.model.live is not None and self.may(Move("over")):
+        if self.model.live is not None and self.hand.may(Move("over")):
             self.model.melding.let_go()
             self.model.start_over()
             self.settle("home")
@@ -124,11 +157,11 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
             self.model.melding.let_go()
             self.settle("home")
             self.say(refusal, self.button_rect("done"))
-        elif self.model.live is not None and self.may(Move("done")):
+        elif self.model.live is not None and self.hand.may(Move("done")):
             self._answer()
 
     def show_me(self) -> None:
-        if self.model.live is not None and self.may(Move("best")):
+        if self.model.live is not None and self.hand.may(Move("best")):
             self._answer(helped=True)
 
     def _answer(self, *, helped: bool = False) -> None:
@@ -138,7 +171,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         if verdict.right and not helped:
             self.app.sound.play("round_won")
         before = {key: Place(sprite.pos, sprite.card, sprite.z) for key, sprite in self.stage.sprites.items()}
-        self.plan_answer_replay()
+        self.script.play()
         self.update_metrics(self._size)
         places = self.places()
         start: dict[SpriteKey, Place] = {
@@ -146,6 +179,10 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         }
         self.stage.move_to(places, self.seconds("meld"), start=start)
         self.refresh()
+
+    def again(self) -> None:
+        if self.model.verdict is not None and self.exercise.is_replayable:
+            self.script.play_again()
 
     def next(self) -> None:
         """Goes on, unless the button has only just replaced another one."""
@@ -170,43 +207,28 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     def _measured(self, size: tuple[int, int]) -> DrillMetrics:
         """The layout for the person's hand."""
-        found = self._measure(size)
-        return found.mirrored() if self.app.style.left_handed else found
+        style = self.app.style
+        found = self.exercise.fitted(partial(self._measure, size), style, self.app.settings.card_scale)
+        return found.mirrored() if style.left_handed else found
 
     def _measure(self, size: tuple[int, int]) -> DrillMetrics:
         style = self.app.style
         every = (*task_commands(self), *self.answer_commands())
         widest = max(TableButton.of(command).width(style) for command in every if command.name in COLUMN)
-        panes = [len(pane.rows) for pane in self.panes()] if self.model.verdict is not None else []
+        panes = [len(pane.rows) for pane in self.exercise.panes(self.stage)] if self.model.verdict is not None else []
         leave = TableButton.of(self._leave_command()).width(style)
         return DrillMetrics.of(size, style, self.app.settings.card_scale, widest, leave, panes)
 
     def places(self) -> dict[SpriteKey, Place]:
         """The place of every card: a function of the draft, the answer and the window."""
         table, style = self.table, self.app.style
-        places: dict[SpriteKey, Place] = {}
-        if self.model.verdict is not None:
-            self.laid_panes = self.panes()
-            for number, (pane, room) in enumerate(zip(self.laid_panes, table.panes, strict=True)):
-                places.update(pane.lay(room, table.card, style, 100 + 200 * number))
-            return places
-        places.update(self.upper_row_groups()[1].places)
-        places.update(self.own_row_groups()[1].places)
-        lifted = self.model.melding.lifted
-        if lifted is not None and lifted in places:
-            x, y = places[lifted].pos
-            places[lifted].pos = (x, y - table.raised)
-        return places
+        if self.model.verdict is None:
+            return places_of_task(self.model, table, style)
+        self.laid_panes = self.exercise.panes(self.stage)
+        return places_of_answer(self.laid_panes, table, style)
 
-    def upper_row_groups(self) -> PlacedGroups:
-        """The groups above before the answer, and where they lie."""
-        groups = self.model.upper_groups()
-        return groups, lay_out(groups, self.table.upper, self.table.card, self.app.style, end=END)
-
-    def own_row_groups(self) -> PlacedGroups:
-        """The groups of the own row, and where they lie."""
-        groups = row_groups(self.model.draft)
-        return groups, lay_out(groups, self.table.lower, self.table.card, self.app.style, z=300)
+    def _upper(self) -> PlacedGroups:
+        return upper_row_groups(self.model, self.table, self.app.style)
 
     def button_rect(self, name: str) -> pygame.Rect:
         """The rect of a button on the screen."""
@@ -217,8 +239,9 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
     def commands(self) -> Commands:
         found = task_commands(self) if self.model.verdict is None else self.answer_commands()
         hidden = frozenset[str]() if self.guide is None else self.guide.hidden(self.model)
-        hands = self.hand_commands(self.move_key_texts())
-        return Commands([*hands, *(one for one in found if one.name not in hidden), self._leave_command()])
+        lays_off = self.exercise.has_layoffs or self.model.verdict is not None  # its keys then move only the focus
+        moves = self.hand.commands(self.move_key_texts(), lays_off=lays_off)
+        return Commands([*moves, *(one for one in found if one.name not in hidden), self._leave_command()])
 
     def move_key_texts(self) -> dict[str, str]:
         """The texts of the list of keys for those that move cards."""
@@ -231,29 +254,25 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     def answer_commands(self) -> list[Command]:
         """The commands after the answer, except the one that leaves."""
-        return answer_commands(self, self.model.host.standing().onward, playing=bool(self.script))
+        playing = bool(self.script)
+        found = answer_commands(self, self.model.host.standing().onward, self.exercise, playing=playing)
+        return found if self.guide is None else self.guide.answer_commands(self.model, found, playing=playing)
 
     def _leave_command(self) -> Command:
         return leave_command(self.model.host.leave, self.model.host.standing().onward)
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
-        style, table = self.app.style, self.table
-        sorts = [button for button in buttons if button.name in SORTS]
-        place_sort_buttons(sorts, table.lower_caption, style, at_left=table.left_handed)
-        column = sorted((button for button in buttons if button.name in COLUMN), key=_place_in_column)
-        place_column_buttons(column, table.panel, style, pairs=self.model.verdict is not None)
-        leave = [button for button in buttons if button.name == "leave"]
-        place_button_column(leave, *table.corner, style, at_left=table.left_handed)
+        place_buttons(buttons, self.table, self.app.style, answered=self.model.verdict is not None)
 
     def button_controls(self) -> list[Control]:
-        """The buttons as controls; where both ways out read the same, the one in the corner says where it leads."""
-        found = [button.described() for button in sorted(self.buttons, key=_place_in_column)]
-        *others, leave = found
-        twice = leave.name in (one.name for one in others)
-        return [*others, replace(leave, name=t("drill.button.leave"))] if twice else found
+        return button_controls(self.buttons)
+
+    def keys(self) -> list[tuple[str, str]]:
+        *found, leave = super().keys()
+        return [*found, *self.exercise.detail_keys(), leave]
 
     def upcoming_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
-        if self.model.verdict is not None:
+        if self.model.verdict is not None or self.guide is not None:  # a guide says what to do
             return None
         return t("keys.later"), Commands(self.answer_commands()).key_list()
 
@@ -267,6 +286,9 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
             if plain or aside:
                 self.finish_moving()
                 return True
+        if event.type == pygame.MOUSEMOTION:
+            self.details.mouse_moved(event)
+            self.hand.mouse_moved(event)
         return super().handle(event)
 
     def finish_moving(self) -> None:
@@ -288,6 +310,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
             self.refresh()
         if self.model.time_is_up:
             self.go_on()
+        self.hand.update(dt)
         super().update(dt)
 
     def tick(self, dt: float) -> None:
@@ -300,10 +323,12 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         """Yields the bubble of a guide before what can be moved."""
         yield from access.pointer_message(self._pointer(self.sight()))
         yield from super().on_felt()
+        yield from self.hand.controls()
 
     def beside_felt(self) -> Iterator[Control]:
         """Yields header, captions and column, and the answer in its panes."""
         yield from super().beside_felt()
+        yield from self.hand.cards_of_melds()
         sight = self.sight()
         yield from access.header_controls(self.painter.header(sight), self.table.header)
         if self.model.verdict is None:
@@ -311,6 +336,10 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         else:
             yield from access.pane_controls(sight, self.model.draft.melder)
         yield from access.column_controls(self.painter.column(sight), sight, self.painter.text_rect(sight))
+        yield from self.details.controls()
+
+    def tooltip(self) -> tuple[pygame.Rect, str] | None:
+        return self.details.tooltip() or super().tooltip()
 
     # -- painting
 
@@ -321,24 +350,32 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
 
     def sight(self) -> DrillSnapshot:
         """The present snapshot of the drill."""
-        led = "" if self.guide is None else self.guide.instruction(self.model)
-        return DrillSnapshot(
+        found = DrillSnapshot(
             model=self.model,
             table=self.table,
             style=self.app.style,
             stage=self.stage,
             hands=self.defence_layout(),
-            active=self.active,
-            focus=self.focused_card if self.app.by_keyboard else None,
+            active=self.hand.active,
+            focus=self.hand.focused_card if self.app.by_keyboard else None,
             buttons=self.buttons,
-            upper=self.upper_row_groups(),
-            own=self.own_row_groups(),
+            upper=self._upper(),
+            own=own_row_groups(self.model, self.table, self.app.style),
             captions=self.model.captions(),
-            blocks=self.blocks(led),
+            blocks=self._blocks(),
             panes=self.laid_panes,
             by_keyboard=self.app.by_keyboard,
             bubble=self.bubble is not None,
         )
+        covered = self.guide is not None and self.guide.covers_row(found)
+        return replace(found, captions=(found.captions[0], "")) if covered else found
+
+    def _blocks(self) -> list[Block]:
+        """The blocks of the column, without the code at its foot."""
+        instruction = "" if self.guide is None else self.guide.instruction(self.model)
+        if self.model.verdict is not None:
+            return self.exercise.answer_blocks(self.app.style, instruction)
+        return self.exercise.task_blocks(self.app.style, instruction, by_keyboard=self.app.by_keyboard)
 
     def paint_under_cards(self, surface: pygame.Surface) -> None:
         self._seen = self.sight()
@@ -347,14 +384,11 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
     def paint_card_marks(self, surface: pygame.Surface) -> None:
         sight = self._seen or self.sight()
         self.painter.above(surface, sight, self._pointer(sight))
-        self.draw_focused_group(surface)
+        if self.app.by_keyboard and isinstance(self.focus, tuple) and not self.stage.animating:
+            draw_focus_on(surface, self.describe().find(self.focus), self.app.style)
+        self.details.paint(surface)
 
     def problems(self) -> list[str]:
         """The texts that do not fit, for tests; empty if all do."""
-        return self.painter.layout_faults(self.sight(), self.places())
-
-
-def _place_in_column(button: TableButton) -> int:
-    """The sort key of a button: those above the cards, those of the column from top to bottom, the one that leaves."""
-    every = (*SORTS, *COLUMN, "leave")
-    return every.index(button.name)
+        found = self.painter.layout_faults(self.sight(), self.places())
+        return found + self.exercise.layout_faults(self.laid_panes, self.table, self.app.style)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.practice.runs.first_lesson import Goal, LessonStep
+from gin_desktop.ui.kit.commands import Command, enter
 from gin_desktop.ui.melding.groups import layoff_end
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.melding.model import Move
@@ -77,14 +80,8 @@ class Teacher:
             return frozenset() if self.step.is_unguided else frozenset({"sort_rank", "sort_suit", "over", "show"})
         return frozenset({"copy", "again", "retry"} if model.verdict.right else {"copy", "again", "next"})
 
-    # -- what is pointed at
-
-    def goal(self, model: DrillModel) -> Goal | None:
-        """The next goal; None after the answer, and if nothing is left to do."""
-        return self.step.next_goal(model.draft) if model.verdict is None else None
-
-    def shown(self, model: DrillModel) -> Card | None:
-        """The card whose places are shown; None if the person is to find them."""
+    def suggested(self, model: DrillModel) -> Card | None:
+        """The card that the step is about; None if the person is to find it."""
         goal = self.goal(model)
         return goal.card if goal is not None and goal.wanted == "lay_off" and not goal.find else None
 
@@ -92,6 +89,24 @@ class Teacher:
         """Whether the bubble covers the own cards."""
         pointer = self.pointer(sight) if self.goal(sight.model) is not None else None
         return pointer is not None and pointer.target.centery > sight.table.lower_caption.bottom
+
+    def answer_commands(self, model: DrillModel, commands: Sequence[Command], *, playing: bool) -> list[Command]:
+        """The commands after the answer: the lesson continues only from a solved step."""
+        wrong = model.verdict is not None and not model.verdict.right
+        found = []
+        for one in commands:
+            if one.name == "next" and self.last:
+                one = replace(one, label=t("first_lesson.button.end"))
+            if one.name == "retry" and wrong and not playing:
+                one = replace(one, primary=True, key=enter())
+            found.append(one)
+        return found
+
+    # -- what is pointed at
+
+    def goal(self, model: DrillModel) -> Goal | None:
+        """The next goal; None after the answer, and if nothing is left to do."""
+        return self.step.next_goal(model.draft) if model.verdict is None else None
 
     def button_text(self, model: DrillModel) -> str:
         """The text of the bubble above the column's buttons; empty if the bubble is elsewhere."""

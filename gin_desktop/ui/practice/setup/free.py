@@ -53,11 +53,13 @@ class FreePractice:
 
     def show_best(self, position: LayoffPosition) -> None:
         """Shows the best defence, played out; nothing is asked and nothing recorded."""
+        from gin_desktop.ui.practice.drill.kinds.layoff_exercise import LayoffExercise
         from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
-        from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
+        from gin_desktop.ui.practice.drill.scene import DrillScene
 
         task = task_of(position, "own")
-        self.app.open(LayoffDrill(self.app, LayoffModel(task, ShownAnswerHost(self, task), watch=True)))
+        model = LayoffModel(task, ShownAnswerHost(self, task), watch=True)
+        self.app.open(DrillScene(self.app, LayoffExercise(model)))
 
     def copy(self, text: str) -> None:
         """Copies a code to the clipboard."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
 
 import pygame
 
@@ -16,13 +15,11 @@ from gin_desktop.practice.rng import Rng
 from gin_desktop.session.drafts import DefenceDraft, melds_in_row
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.spreads import SHIFT
-from gin_desktop.ui.felt.stage import Sprite
-from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.practice.drill.exercise import Exercise
 from gin_desktop.ui.practice.drill.host import DrillHost
 from gin_desktop.ui.practice.drill.layout import DrillMetrics
 from gin_desktop.ui.practice.drill.model import DrillModel
-from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.words import t
 
 _TALLEST = 0.3
@@ -36,9 +33,6 @@ _METER = 96
 
 _DEALS = 20
 """How often a row that still has a meld in it is shuffled."""
-
-_NOT_HERE = frozenset({"up", "lay_off", "take_back"})
-"""Commands for lay-offs, which these tasks lack."""
 
 
 class OneRowModel(DrillModel):
@@ -55,34 +49,20 @@ class OneRowModel(DrillModel):
         """The sentences that explain why the best answer is better, by cost."""
 
 
-Model_co = TypeVar("Model_co", bound=OneRowModel, covariant=True)
+class OneRowExercise(Exercise):
+    """A task about the own cards only, without a spread to lay off on."""
 
+    has_layoffs = False
 
-class OneRowDrill(DrillScene[Model_co]):
-    """The scene of a task about the own cards only, without a spread to lay off on."""
+    @staticmethod
+    def hint(*, by_keyboard: bool) -> str:
+        """Returns the hint on how to arrange cards with the mouse or the keys."""
+        return t("sides.keys" if by_keyboard else "sides.hint")
 
-    @property
-    def hint(self) -> str:
-        """The hint on how to arrange cards with the mouse or the keys."""
-        return t("sides.keys" if self.app.by_keyboard else "sides.hint")
-
-    def hand_commands(self, says: Mapping[str, str]) -> list[Command]:
-        found = super().hand_commands(says)
-        return found if self.model.live is None else [one for one in found if one.name not in _NOT_HERE]
-
-    def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
-        """Moves a card dropped beside the row back to its place."""
-        rect = self.stage.rect(sprite)
-        if rect.bottom > self.table.lower.y + rect.height // 4:
-            super().dropped(sprite, pos)
-        else:
-            self.model.melding.let_go()
-            self.settle("home")
-
-    def _measure(self, size: tuple[int, int]) -> DrillMetrics:
-        found = super()._measure(size)
+    def fitted(self, measure: Callable[[], DrillMetrics], style: Style, card_scale: float) -> DrillMetrics:
+        found = measure()
         if self.model.verdict is None and not self.model.upper_groups():
-            return one_row(found, self.app.style, self.app.settings.card_scale)
+            return one_row(found, style, card_scale)
         return found
 
 

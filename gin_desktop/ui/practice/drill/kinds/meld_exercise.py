@@ -1,18 +1,16 @@
-"""The scene of a task to find melds: ten or eleven cards, a clock, and the best melds beside one's own."""
+"""A task to find melds in a drill: ten or eleven cards, a clock, and the best melds beside one's own."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from gin_desktop.engine.cards import to_set
 from gin_desktop.practice.model import Verdict
 from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock
-from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.groups import meld_groups, row_groups
 from gin_desktop.ui.practice.drill.header import clock_text
 from gin_desktop.ui.practice.drill.kinds.meld_model import MeldModel
-from gin_desktop.ui.practice.drill.kinds.one_row import OneRowDrill
+from gin_desktop.ui.practice.drill.kinds.one_row import OneRowExercise
 from gin_desktop.ui.practice.drill.marks import MarkedText, VerdictBlock
 from gin_desktop.ui.practice.drill.panes import Pane
 from gin_desktop.words import t, tn
@@ -60,15 +58,22 @@ def answer_blocks(model: MeldModel, style: Style, verdict: Verdict) -> list[Bloc
     return found
 
 
-if TYPE_CHECKING:
-    pass
-
-
-@screen(gallery_rooms=("practice",))
-class MeldDrill(OneRowDrill[MeldModel]):
+class MeldExercise(OneRowExercise):
     """A hand to be melded with the least deadwood."""
 
-    def panes(self) -> list[Pane]:
+    model: MeldModel
+
+    def __init__(self, model: MeldModel) -> None:
+        super().__init__(model)
+
+    def task_blocks(self, style: Style, instruction: str, *, by_keyboard: bool) -> list[Block]:  # noqa: ARG002
+        return task_blocks(self.model, style, self.hint(by_keyboard=by_keyboard))
+
+    def answer_blocks(self, style: Style, instruction: str) -> list[Block]:  # noqa: ARG002
+        assert self.model.verdict is not None
+        return answer_blocks(self.model, style, self.model.verdict)
+
+    def panes(self, stage: Stage) -> list[Pane]:  # noqa: ARG002
         model, verdict = self.model, self.model.verdict
         assert verdict is not None
         asked = model.helped and not verdict.right  # the answer was shown first, so it is not called wrong
@@ -82,9 +87,3 @@ class MeldDrill(OneRowDrill[MeldModel]):
         yours.differing = best.differing = model.differing
         yours.numbers = best.numbers = model.numbers
         return [yours, best]
-
-    def blocks(self, led: str) -> list[Block]:  # noqa: ARG002 - these tasks have no guide
-        verdict, style = self.model.verdict, self.app.style
-        return (
-            task_blocks(self.model, style, self.hint) if verdict is None else answer_blocks(self.model, style, verdict)
-        )

@@ -1,25 +1,20 @@
-"""The scene of a spread task: ten cards that may knock, and the spread that leaves the defender the least."""
+"""A spread task in a drill: ten cards that may knock, and the spread that leaves the defender the least."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
-
-import pygame
+from typing import Final
 
 from gin_desktop.practice.model import Verdict
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER
 from gin_desktop.practice.spread.weighing import Alternative, chained_layoffs
 from gin_desktop.practice.spread.words import cost_difference_text, points_text
 from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock
-from gin_desktop.ui.felt.marks import draw_card_ring
-from gin_desktop.ui.felt.stage import SpriteKey
-from gin_desktop.ui.kit.focus import next_target
-from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.felt.stage import SpriteKey, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.keyboard import KEYS
-from gin_desktop.ui.practice.drill.kinds.one_row import OneRowDrill
+from gin_desktop.ui.practice.drill.kinds.one_row import OneRowExercise
 from gin_desktop.ui.practice.drill.kinds.spread_model import SpreadModel, ghost_text
 from gin_desktop.ui.practice.drill.kinds.spread_panes import (
     SpreadCost,
@@ -91,9 +86,6 @@ def answer_blocks(model: SpreadModel, style: Style, verdict: Verdict, most: int)
     return found
 
 
-if TYPE_CHECKING:
-    pass
-
 _MOST: Final = 4
 """The most spreads that are shown, if there is room."""
 
@@ -101,40 +93,48 @@ _LEAST_CARD: Final = 88
 """The height of a card, in style units, below which fewer spreads are shown."""
 
 
-@screen(gallery_rooms=("practice",))
-class SpreadDrill(OneRowDrill[SpreadModel]):
-    """A hand to be spread in a knock."""
+class SpreadExercise(OneRowExercise):
+    """A hand to be spread in a knock. Pale cards in its answer tell what they would cost."""
 
-    _most = _MOST
-    """how many spreads are shown"""
-    _pointed: SpriteKey | None = None
-    """the pale card under the mouse"""
+    model: SpreadModel
+
+    def __init__(self, model: SpreadModel) -> None:
+        super().__init__(model)
+        self._most = _MOST
+        """How many spreads are shown."""
+
+    def task_blocks(self, style: Style, instruction: str, *, by_keyboard: bool) -> list[Block]:  # noqa: ARG002
+        return task_blocks(self.model, style, self.hint(by_keyboard=by_keyboard))
+
+    def answer_blocks(self, style: Style, instruction: str) -> list[Block]:  # noqa: ARG002
+        assert self.model.verdict is not None
+        return answer_blocks(self.model, style, self.model.verdict, self._most)
 
     @property
     def shown(self) -> list[Alternative]:
         """The spreads of the answer."""
         return self.model.shown(self._most)
 
-    def _measure(self, size: tuple[int, int]) -> DrillMetrics:
+    def fitted(self, measure: Callable[[], DrillMetrics], style: Style, card_scale: float) -> DrillMetrics:
         """Lays out as many spreads as possible with cards that are large enough."""
         self._most = _MOST
         while True:
-            found = super()._measure(size)
-            small = found.card[1] < self.app.style.px(_LEAST_CARD)
+            found = super().fitted(measure, style, card_scale)
+            small = found.card[1] < style.px(_LEAST_CARD)
             if self.model.verdict is None or not small or self._most <= 2 or len(found.panes) <= 2:
                 return found
             self._most = len(found.panes) - 1
 
-    def panes(self) -> list[Pane]:
+    def panes(self, stage: Stage) -> list[Pane]:
         every = self.shown
         costs = spread_costs(every)
-        found = [self._pane(place, one, costs) for place, one in enumerate(every)]
+        found = [self._pane(place, one, costs, stage) for place, one in enumerate(every)]
         titles = [pane.title for pane in found]
         for pane in found:
             pane.titles = titles
         return list(found)
 
-    def _pane(self, place: int, one: Alternative, costs: list[SpreadCost]) -> SpreadPane:
+    def _pane(self, place: int, one: Alternative, costs: list[SpreadCost], stage: Stage) -> SpreadPane:
         assert self.model.best is not None
         own, best = one == self.model.own, one.measure == self.model.best.measure
         if own:
@@ -146,21 +146,19 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
             [spread_groups(self.model.melder, one, self.model.position.hand)],
             name="" if own or (self.model.own is None and not place) else f"spread {place}",
             right=True if best else False if own and not self.model.helped else None,
-            stage=self.stage,
+            stage=stage,
             cost=costs[place],
             best=best,
             every=costs,
             ghosts=ghosts_of(self.model.melder, one),
         )
 
-    # -- the cards that would fit: pointing at one, a click or the arrow keys show what it costs
+    # -- the pale cards
 
-    def ghosts(self) -> list[Control]:
-        """The pale cards of the answer, which tell what they cost."""
-        if self.model.verdict is None or self.stage.animating:
-            return []
+    def details(self, panes: Sequence[Pane], point_at: Callable[[SpriteKey], object]) -> list[Control]:
+        """Returns the pale cards of the answer, which tell what they cost."""
         found: list[Control] = []
-        for number, (pane, one) in enumerate(zip(self.laid_panes, self.shown, strict=True), 1):
+        for number, (pane, one) in enumerate(zip(panes, self.shown, strict=True), 1):
             if not isinstance(pane, SpreadPane):
                 continue
             for ghost, rect in zip(pane.ghosts, pane.ghost_rects(), strict=True):
@@ -173,66 +171,18 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
                         t("access.ghost", card=spoken_card(card), meld=meld, n=number),
                         description=ghost_text(self.model.position, one.melds[place], card),
                         place=rect,
-                        action=partial(self._point_at, ("ghost", number, *ghost)),
+                        action=partial(point_at, ("ghost", number, *ghost)),
                         group="ghosts",
                     )
                 )
         return found
 
-    def beside_felt(self) -> Iterator[Control]:
-        yield from super().beside_felt()
-        yield from self.ghosts()
+    def detail_keys(self) -> list[tuple[str, str]]:
+        return [(KEYS["left"].key_list_name, t("keys.sides.ghosts"))]
 
-    def _point_at(self, name: SpriteKey) -> None:
-        self._pointed = self.focus = name
-        self.refresh()
-
-    def tooltip(self) -> tuple[pygame.Rect, str] | None:
-        """The tooltip of a button, or the cost of a pale card."""
-        every = {one.id: one for one in self.ghosts()}
-        for wanted in (self.focus if self.app.by_keyboard else None, self._pointed):
-            if wanted in every:
-                return every[wanted].place, every[wanted].description
-        return super().tooltip()
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION and self.model.verdict is not None:
-            pointed = next((one.id for one in self.ghosts() if one.place.collidepoint(event.pos)), None)
-            if pointed != self._pointed:
-                self._pointed = pointed
-                self.refresh()
-        return super().handle(event)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        names = [one.id for one in self.ghosts()]
-        for side, step in (("left", -1), ("right", 1)):
-            if KEYS[side].matches(event) and names:
-                self.focus = next_target(names, self.focus, step)
-                self.refresh()
-                return True
-        return super().key(event)
-
-    def keys(self) -> list[tuple[str, str]]:
-        found = super().keys()
-        return [*found[:-1], (KEYS["left"].key_list_name, t("keys.sides.ghosts")), found[-1]]
-
-    def paint_card_marks(self, surface: pygame.Surface) -> None:
-        super().paint_card_marks(surface)
-        if self.app.by_keyboard:
-            for one in self.ghosts():
-                if one.id == self.focus:
-                    draw_card_ring(surface, one.place, self.app.style)
-
-    def problems(self) -> list[str]:
-        tight = [
+    def layout_faults(self, panes: Sequence[Pane], metrics: DrillMetrics, style: Style) -> list[str]:
+        return [
             f"sum {pane.title}"
-            for pane, room in zip(self.laid_panes, self.table.panes, strict=False)
-            if isinstance(pane, SpreadPane) and not pane.fits(room, self.app.style)
+            for pane, room in zip(panes, metrics.panes, strict=False)
+            if isinstance(pane, SpreadPane) and not pane.fits(room, style)
         ]
-        return super().problems() + tight
-
-    def blocks(self, led: str) -> list[Block]:  # noqa: ARG002 - these tasks have no guide
-        model, style, verdict = self.model, self.app.style, self.model.verdict
-        if verdict is None:
-            return task_blocks(model, style, self.hint)
-        return answer_blocks(model, style, verdict, self._most)

@@ -1,8 +1,7 @@
-"""The base of the screens of a replayed round: the bar, and its use."""
+"""The controls of a replayed round, a part of the scene that shows it: the bar, its commands, and automatic play."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, Protocol
@@ -14,8 +13,6 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.command_input import is_button
-from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.round_replay.bar import BarLayout, BarState, TimelineMark, draw_bar, place_bar
 from gin_desktop.ui.round_replay.commands import ICONS, replay_commands
@@ -53,24 +50,31 @@ class ReplayHost(Protocol):
         ...
 
 
-class ReplayBaseScene(CardScene):
-    """The base of the two screens of a replayed round: the table, and the showdown at the end."""
+BESIDE_BAR: Final = ("menu", "hands", "turn", "play_on")
+"""The commands whose buttons have labels and lie beside the cards."""
 
-    viewing: RoundReplayView
-    replay_host: ReplayHost
+
+class ReplayControls:
+    """Steps through a replayed round: the bar with its timeline, its commands, and automatic play.
+
+    A part of the scene that shows the round, which hands on its size (:meth:`lay_out`), its events, its time and its
+    painting, and includes the commands and controls. The host shows the step that was gone to.
+    """
+
     bar: BarLayout
     waited: float = 0.0
     """Seconds since the last step during which nothing moved."""
 
-    # -- to be overridden
+    def __init__(self, scene: CardScene, viewing: RoundReplayView, host: ReplayHost) -> None:
+        self.viewing = viewing
+        self.host = host
+        self._scene = scene
 
-    @abstractmethod
-    def moved(self, before: int) -> None:
-        """Shows the present step, coming from the step ``before``."""
-
-    @abstractmethod
-    def show_open_hands(self) -> None:
-        """Shows the hands that are open now."""
+    def lay_out(self, size: tuple[int, int]) -> tuple[int, int]:
+        """Places the bar in a window of this size; returns the size of the room above it."""
+        style = self._scene.app.style
+        self.bar = BarLayout.of(size, style)
+        return self.bar.above(size, style)
 
     # -- texts
 
@@ -128,21 +132,25 @@ class ReplayBaseScene(CardScene):
 
     # -- commands
 
-    def replay_commands(self) -> list[Command]:
+    def commands(self) -> list[Command]:
         """Returns the commands of the bar, and those beside the cards."""
         return replay_commands(self.viewing, self.who, self)
 
+    def beside_bar(self) -> list[Command]:
+        """Returns the commands whose buttons lie beside the cards."""
+        return [one for one in self.commands() if one.name in BESIDE_BAR]
+
     def make_buttons(self) -> list[TableButton]:
-        """Returns the placed buttons of the present commands; those of the bar have icons."""
-        buttons: list[TableButton] = []
-        for command in self.commands().buttons():
+        """Returns the placed buttons of the scene's present commands; those of the bar have icons."""
+        scene, buttons = self._scene, list[TableButton]()
+        for command in scene.commands().buttons():
             if command.name in ICONS:
                 icon = "pause" if command.name == "play" and self.viewing.playing else command.name
                 buttons.append(IconButton.showing(command, icon))
             else:
                 buttons.append(TableButton.of(command))
-        place_bar(buttons, self.bar, self.app.style)
-        self.place_buttons([button for button in buttons if not isinstance(button, IconButton)])
+        place_bar(buttons, self.bar, scene.app.style)
+        scene.place_buttons([button for button in buttons if not isinstance(button, IconButton)])
         return buttons
 
     def go(self, step: int) -> None:
@@ -150,7 +158,7 @@ class ReplayBaseScene(CardScene):
         before = self.viewing.round_replay.step
         self.viewing.go(step)
         self.waited = 0.0
-        self.replay_host.show_current_step(before)
+        self.host.show_current_step(before)
 
     def play(self) -> None:
         """Starts or stops automatic play; at the end it starts from the beginning."""
@@ -158,55 +166,51 @@ class ReplayBaseScene(CardScene):
         self.viewing.play()
         self.waited = 0.0
         if before != self.viewing.round_replay.step:
-            self.replay_host.show_current_step(before)
+            self.host.show_current_step(before)
         else:
-            self.refresh()
+            self._scene.refresh()
 
     def change_speed(self, way: int) -> None:
         """Plays faster (1) or slower (-1)."""
         self.viewing.change_speed(way)
-        self.refresh()
+        self._scene.refresh()
 
     def other_round(self, way: int) -> None:
         """Shows the next round of the game (1) or the one before (-1)."""
-        self.replay_host.other_round(way)
+        self.host.other_round(way)
 
     def toggle_open_hands(self) -> None:
         """Shows both hands, or only what was visible in play."""
         self.viewing.open()
-        self.replay_host.viewpoint_changed()
+        self.host.viewpoint_changed()
 
     def switch_viewpoint(self) -> None:
         """Shows the round from the other side."""
         self.viewing.turn()
-        self.replay_host.viewpoint_changed()
+        self.host.viewpoint_changed()
 
     def play_on(self) -> None:
         """Starts a practice game from here."""
         self.viewing.playing = False
-        self.refresh()
-        self.replay_host.play_on()
+        self._scene.refresh()
+        self.host.play_on()
 
     def close(self) -> None:
         """Goes back to the previous screen."""
-        self.replay_host.close()
+        self.host.close()
 
     def refuse(self, reason: str, name: str) -> None:
         """Shows why something is not possible, at the button of this name or at the timeline."""
-        button = next((button for button in self.buttons if button.name == name), None)
-        self.say(reason, self.bar.line if button is None else button.rect)
+        button = next((button for button in self._scene.buttons if button.name == name), None)
+        self._scene.say(reason, self.bar.line if button is None else button.rect)
 
     # -- time
 
     @property
     def speed(self) -> str:
         """The speed of the cards: that of the replay, unless animation is off."""
-        chosen = self.app.settings.animation
+        chosen = self._scene.app.settings.animation
         return chosen if chosen == "off" else {"fastest": "fast"}.get(self.viewing.speed, self.viewing.speed)
-
-    @property
-    def animating(self) -> bool:
-        return super().animating or self.viewing.playing
 
     def pass_time(self, dt: float) -> None:
         """Advances automatic play by ``dt`` seconds while nothing moves."""
@@ -217,12 +221,12 @@ class ReplayBaseScene(CardScene):
             self.waited = 0.0
             before = self.viewing.round_replay.step
             self.viewing.onward()
-            self.replay_host.show_current_step(before)
+            self.host.show_current_step(before)
 
     # -- timeline
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handles an event; the timeline can be pressed and dragged along."""
+        """Handles a press on the timeline and a drag along it; returns whether the event was one."""
         viewing = self.viewing
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.bar.grip.collidepoint(event.pos):
             viewing.dragging = True
@@ -236,23 +240,23 @@ class ReplayBaseScene(CardScene):
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and viewing.dragging:
             viewing.dragging = False
             return True
-        return super().handle(event)
+        return False
 
     def _drag_to(self, x: int) -> None:
         """Goes to the step at an x on the timeline, without animation."""
-        self.finish_moving()
-        self.hide_bubble()
+        scene = self._scene
+        scene.finish_moving()
+        scene.hide_bubble()
         step, before = self.bar.step_at(x, self.viewing.round_replay.steps), self.viewing.round_replay.step
         if step != before:
             self.go(step)
-            if self.app.scene is self:
-                self.finish_moving()
+            if scene.app.scene is scene:
+                scene.finish_moving()
 
     # -- description
 
-    def on_felt(self) -> Iterator[Control]:
-        """Yields the cards, and below them the texts of the bar."""
-        yield from super().on_felt()
+    def controls(self) -> Iterator[Control]:
+        """Yields the texts of the bar, and the timeline with its marks."""
         state, bar = self.state(), self.bar
         texts = {"done": (state.done, bar.words), "asked": (state.asked, bar.words), "round": (state.title, bar.row)}
         for name, (text, place) in texts.items():
@@ -273,26 +277,31 @@ class ReplayBaseScene(CardScene):
             )
         yield Control("speed", Role.TEXT, t("access.speed", speed=state.speed), place=bar.row, group="bar")
 
-    def tip_of(self, control: Control) -> str:
-        """Returns the text of a control's tooltip: a mark and an icon are told their names, an icon its key as well."""
+    def tip_of(self, control: Control) -> str | None:
+        """Returns the text of the tooltip of a control of the bar: a mark and an icon are told their names, an icon its
+        key as well. None for other controls.
+        """
         if control.group == "timeline":
             return control.name if control.role is Role.ROW else ""
-        if control.group == "bar" and not control.description and is_button(control):
+        if control.group == "bar" and control.role is not Role.TEXT and not control.description:
             return t("replay.tip.key", tip=control.name, pressed=control.key)
-        return super().tip_of(control)
+        return None
 
-    def tip_place(self, control: Control) -> pygame.Rect:
-        """Returns what a tooltip stands beside; that of a mark is above the bar."""
+    def tip_place(self, control: Control) -> pygame.Rect | None:
+        """Returns what the tooltip of a mark stands beside, which is above the bar; None for other controls."""
         if control.group != "timeline":
-            return super().tip_place(control)
+            return None
         place = pygame.Rect(0, 0, self.bar.line.height, self.bar.panel.height)
         place.midtop = control.place.centerx, self.bar.panel.top
         return place
 
     # -- painting
 
-    def paint_steps(self) -> Sequence[Paint]:
-        return (*super().paint_steps(), self._paint_bar)
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paints the bar."""
+        draw_bar(surface, self.bar, self.state(), self._scene.buttons, self._scene.app.style)
 
-    def _paint_bar(self, surface: pygame.Surface) -> None:
-        draw_bar(surface, self.bar, self.state(), self.buttons, self.app.style)
+    def layout_faults(self) -> list[str]:
+        """Returns the buttons with icons that lie outside the bar as texts, for tests."""
+        icons = [button for button in self._scene.buttons if isinstance(button, IconButton)]
+        return [f"button {button.name}" for button in icons if not self.bar.panel.contains(button.rect)]

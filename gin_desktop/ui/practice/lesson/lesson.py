@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
-from gin_desktop.engine.cards import Card
 from gin_desktop.practice.model import Task, Verdict
 from gin_desktop.practice.runs.first_lesson import STEPS
-from gin_desktop.ui.kit.commands import Command, enter
-from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.practice.drill.host import DrillHost, RunStatus
+from gin_desktop.ui.practice.drill.kinds.layoff_exercise import LayoffExercise
 from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
-from gin_desktop.ui.practice.drill.kinds.layoff_scene import LayoffDrill
-from gin_desktop.ui.practice.drill.panes import DrillSnapshot
+from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.lesson.painter import LessonPainter
 from gin_desktop.ui.practice.lesson.teacher import Teacher
 from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
 
 
 class LessonModel(LayoffModel):
@@ -27,6 +26,7 @@ class LessonModel(LayoffModel):
         self.step = STEPS[number]
         super().__init__(self.step.task(), host)
         self.set_initial_row(self.step.row)
+        self.melding.eager = True
 
     @property
     def last(self) -> bool:
@@ -48,7 +48,7 @@ class LessonHost(Protocol):
     """What the first lesson asks of the program.
 
     The program records the answers (run "lesson"). ``resume_step`` of ``practice.runs.first_lesson`` finds from the
-    codes of the right ones where the lesson continues: the ``start`` of :class:`LessonScene`. A ``DrillHost`` is also a
+    codes of the right ones where the lesson continues: the ``start`` of :func:`lesson_scene`. A ``DrillHost`` is also a
     host of the lesson.
     """
 
@@ -65,47 +65,11 @@ class LessonHost(Protocol):
         ...
 
 
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
-
-
-@screen(gallery_rooms=("practice",))
-class LessonScene(LayoffDrill):
-    """A step of the lesson, which replaces the previous one on the stack. ``start`` counts from 0."""
-
-    def __init__(self, app: App, host: LessonHost, start: int = 0) -> None:
-        self.lesson = LessonModel(start, _Between(app, host, start))
-        self.teacher = Teacher(self.lesson.step, self.lesson.last)
-        super().__init__(app, self.lesson, guide=self.teacher)
-        self.lesson.melding.eager = True
-        self.painter = LessonPainter(start, self.teacher)
-
-    @property
-    def active(self) -> Card | None:
-        """The card whose places are shown: the selected one, or else the one that the step is about."""
-        found = super().active
-        return self.teacher.shown(self.model) if found is None and not self.script else found
-
-    def answer_commands(self) -> list[Command]:
-        verdict = self.model.verdict
-        wrong = verdict is not None and not verdict.right
-        found = []
-        for one in super().answer_commands():
-            if one.name == "next" and self.lesson.last:
-                one = replace(one, label=t("first_lesson.button.end"))
-            if one.name == "retry" and wrong and not self.script:  # the lesson continues only from a solved step
-                one = replace(one, primary=True, key=enter())
-            found.append(one)
-        return found
-
-    def upcoming_keys(self) -> None:
-        """None: the bubble says what to do."""
-
-    def sight(self) -> DrillSnapshot:
-        """The snapshot without the caption of the own cards while a bubble covers it; the column has the deadwood as
-        well."""
-        found = super().sight()
-        return replace(found, captions=(found.captions[0], "")) if self.teacher.covers_row(found) else found
+def lesson_scene(app: App, host: LessonHost, start: int = 0) -> DrillScene:
+    """Returns a step of the lesson, which replaces the previous one on the stack. ``start`` counts from 0."""
+    model = LessonModel(start, _Between(app, host, start))
+    teacher = Teacher(model.step, model.last)
+    return DrillScene(app, LayoffExercise(model), guide=teacher, painter=LessonPainter(start, teacher))
 
 
 class _Between:
@@ -123,13 +87,13 @@ class _Between:
     def next(self) -> None:
         """Opens the next step, or ends the lesson."""
         if self._number + 1 < len(STEPS):
-            self._app.replace(LessonScene(self._app, self._host, self._number + 1))
+            self._app.replace(lesson_scene(self._app, self._host, self._number + 1))
         else:
             self._host.next()
 
     def retry(self) -> None:
         """Starts the same step again."""
-        self._app.replace(LessonScene(self._app, self._host, self._number))
+        self._app.replace(lesson_scene(self._app, self._host, self._number))
 
     def leave(self) -> None:
         """Returns to the practice menu."""

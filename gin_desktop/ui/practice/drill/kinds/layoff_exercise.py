@@ -1,22 +1,18 @@
-"""The scene of a lay-off task: the knocker's spread, the own ten cards, and the best defence beside one's own."""
+"""A lay-off task in a drill: the knocker's spread, the own ten cards, and the best defence beside one's own."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gin_desktop.engine.cards import to_set
 from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock
-from gin_desktop.ui.kit.commands import Command
-from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.groups import row_groups, spread_groups
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
-from gin_desktop.ui.practice.drill.commands import command
+from gin_desktop.ui.practice.drill.exercise import AnswerStep, Exercise
 from gin_desktop.ui.practice.drill.kinds.comparison import sentence_numbers
 from gin_desktop.ui.practice.drill.kinds.layoff_model import LayoffModel
 from gin_desktop.ui.practice.drill.marks import Legend, MarkedText, VerdictBlock
 from gin_desktop.ui.practice.drill.panes import Pane
-from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 
@@ -80,53 +76,60 @@ def answer_blocks(model: LayoffModel, style: Style, led: str) -> list[Block]:
     return found
 
 
-if TYPE_CHECKING:
-    pass
-
-
-@screen(gallery_rooms=("practice",))
-class LayoffDrill(DrillScene[LayoffModel]):
+class LayoffExercise(Exercise):
     """A lay-off task. In a watched one the best defence is played out."""
+
+    model: LayoffModel
+
+    def __init__(self, model: LayoffModel) -> None:
+        super().__init__(model)
+
+    def task_blocks(self, style: Style, instruction: str, *, by_keyboard: bool) -> list[Block]:
+        return task_blocks(self.model, style, self._hint(by_keyboard=by_keyboard), instruction)
+
+    def _hint(self, *, by_keyboard: bool) -> str:
+        """The hint on how to move cards; or that the selected card cannot be laid off."""
+        card = self.model.melding.selected
+        if card is not None and card in self.model.draft.row and not self.model.melding.fitting(card):
+            return t("drill.layoff.nowhere", card=card_text(card))
+        space = HAND_KEYS["hold"].button_label
+        if not by_keyboard:
+            return t("drill.layoff.hint", space=space)
+        return t("drill.layoff.keys", key=HAND_KEYS["lay_off"].button_label, space=space)
+
+    def answer_blocks(self, style: Style, instruction: str) -> list[Block]:
+        return answer_blocks(self.model, style, instruction)
 
     # -- the answer
 
-    def enter(self) -> None:
-        """Starts the task; a watched one with its answer."""
-        if self.model.watch:
-            self.model.show()
-            self.plan_answer_replay()
+    @property
+    def is_watched(self) -> bool:
+        return self.model.watch
 
-    def plan_answer_replay(self) -> None:
-        """Plans playing the best defence out, unless the person found one."""
+    @property
+    def is_replayable(self) -> bool:
+        """Whether the best defence can be played out again: unless the person found one."""
+        return not self.model.alone
+
+    @property
+    def steps_left(self) -> int:
         play = self.model.play
-        assert play is not None
-        for _ in range(play.steps - play.shown):
-            self.script.plan("pause", self._next_step)
+        return 0 if play is None else play.steps - play.shown
 
-    def _next_step(self) -> None:
+    def watch(self) -> None:
+        self.model.show()
+
+    def show_next_step(self) -> AnswerStep:
         play = self.model.play
         assert play is not None
         play.shown += 1
-        gone = play.shown > len(play.best.melds)
-        self.app.sound.play("layoff" if gone else "deal")
-        self.settle("layoff" if gone else "meld")
+        return "layoff" if play.shown > len(play.best.melds) else "meld"
 
-    def again(self) -> None:
-        """Plays the best defence out again."""
-        if self.model.play is not None and not self.model.alone:
-            self.script.drop()
+    def rewind(self) -> None:
+        if self.model.play is not None:
             self.model.play.shown = 0
-            self.settle("meld")
-            self.plan_answer_replay()
 
-    def answer_commands(self) -> list[Command]:
-        again = command("again", t("drill.button.again"), self.again)
-        found = super().answer_commands()
-        if self.model.watch:
-            return [again, *(one for one in found if one.name != "retry")]
-        return found if self.model.alone else [again, *found]
-
-    def panes(self) -> list[Pane]:
+    def panes(self, stage: Stage) -> list[Pane]:  # noqa: ARG002
         model, draft = self.model, self.model.draft
         play, verdict = model.play, model.verdict
         assert play is not None
@@ -150,19 +153,3 @@ class LayoffDrill(DrillScene[LayoffModel]):
         yours.numbers = best.numbers = sentence_numbers(model.lessons)
         yours.differing = best.differing = play.differing(draft.melds, draft.layoffs)
         return [yours, best]
-
-    # -- words
-
-    def blocks(self, led: str) -> list[Block]:
-        if self.model.verdict is not None:
-            return answer_blocks(self.model, self.app.style, led)
-        return task_blocks(self.model, self.app.style, self._hint(), led)
-
-    def _hint(self) -> str:
-        """The hint on how to move cards; or that the selected card cannot be laid off."""
-        card = self.model.melding.selected
-        if card is not None and card in self.model.draft.row and not self.model.melding.fitting(card):
-            return t("drill.layoff.nowhere", card=card_text(card))
-        if not self.app.by_keyboard:
-            return t("drill.layoff.hint")
-        return t("drill.layoff.keys", key=HAND_KEYS["lay_off"].button_label, space=HAND_KEYS["hold"].button_label)

@@ -1,0 +1,91 @@
+"""The kinds of task as the scene of a drill shows them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Literal
+
+from gin_desktop.ui.felt.blocks import Block
+from gin_desktop.ui.felt.stage import SpriteKey, Stage
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.practice.drill.layout import DrillMetrics
+from gin_desktop.ui.practice.drill.model import DrillModel
+from gin_desktop.ui.practice.drill.panes import Pane
+from gin_desktop.ui.tree.control import Control
+
+AnswerStep = Literal["meld", "layoff"]
+"""What a step of an answer that is played out does: it lays out a meld, or lays a card off."""
+
+
+class Exercise(ABC):
+    """A kind of task: its texts, which moves there are, and what its answer shows.
+
+    A part of :class:`DrillScene`, which shows everything that all kinds of task have in common. The model judges the
+    answer. An answer may be played out step by step, and may have details that are told when they are pointed at.
+    """
+
+    has_layoffs: ClassVar[bool] = True
+    """Whether cards can be laid off on melds above the own row."""
+
+    def __init__(self, model: DrillModel) -> None:
+        self.model = model
+
+    @abstractmethod
+    def task_blocks(self, style: Style, instruction: str, *, by_keyboard: bool) -> list[Block]:
+        """Returns the column before the answer, in which a guide's ``instruction`` replaces the task's own text."""
+
+    @abstractmethod
+    def answer_blocks(self, style: Style, instruction: str) -> list[Block]:
+        """Returns the column after the answer, in which a guide's ``instruction`` replaces the explanation."""
+
+    @abstractmethod
+    def panes(self, stage: Stage) -> list[Pane]:
+        """Returns the panes of the answer at its present step, at least one."""
+
+    def fitted(self, measure: Callable[[], DrillMetrics], style: Style, card_scale: float) -> DrillMetrics:  # noqa: ARG002
+        """Returns the layout that suits this kind of task; ``measure`` returns the usual one for the present panes."""
+        return measure()
+
+    # -- an answer that is played out
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether nothing is asked, and only the answer shown."""
+        return False
+
+    @property
+    def is_replayable(self) -> bool:
+        """Whether the answer can be played out again."""
+        return False
+
+    @property
+    def steps_left(self) -> int:
+        """The number of steps of the answer that are still to be shown."""
+        return 0
+
+    def watch(self) -> None:
+        """Goes on to the answer of a task that is only watched."""
+        raise NotImplementedError
+
+    def show_next_step(self) -> AnswerStep:
+        """Shows the next step of the answer and returns what it does."""
+        raise NotImplementedError
+
+    def rewind(self) -> None:
+        """Goes back to before the first step of an answer that can be played out again."""
+        raise NotImplementedError
+
+    # -- details of an answer
+
+    def details(self, panes: Sequence[Pane], point_at: Callable[[SpriteKey], object]) -> list[Control]:  # noqa: ARG002
+        """Returns the details of the panes that are told when they are pointed at, which a press does."""
+        return []
+
+    def detail_keys(self) -> list[tuple[str, str]]:
+        """Returns what the list of keys says about the details."""
+        return []
+
+    def layout_faults(self, panes: Sequence[Pane], metrics: DrillMetrics, style: Style) -> list[str]:  # noqa: ARG002
+        """Returns the texts in the panes that do not fit, for tests."""
+        return []
