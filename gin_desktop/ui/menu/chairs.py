@@ -94,7 +94,7 @@ class ChairsPane:
     def _draw_cloth(self, surface: pygame.Surface, seen: pygame.Rect) -> None:
         colours = self.ui.style.colours
         pygame.draw.ellipse(surface, colours.felt_light, seen)
-        pygame.draw.ellipse(surface, colours.brass, seen, self.ui.style.px(2))
+        pygame.draw.ellipse(surface, colours.brass, seen, self.ui.style.stroke)
 
     def _build_seat(self, column: Column, rect: pygame.Rect, company: TableSeating, seat: int) -> None:
         style, chair, name = self.ui.style, company.chairs[seat], company.name(seat)

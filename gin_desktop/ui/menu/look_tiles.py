@@ -89,7 +89,7 @@ def _tick(control: Widget, style: Style, surface: pygame.Surface, place: pygame.
     pygame.draw.aacircle(surface, style.colours.primary, middle, radius)
     tick = ((-0.45, 0.0), (-0.1, 0.38), (0.5, -0.4))
     points = [(middle[0] + round(x * radius), middle[1] + round(y * radius)) for x, y in tick]
-    pygame.draw.lines(surface, style.colours.ink, False, points, max(2, style.px(2)))
+    pygame.draw.lines(surface, style.colours.ink, False, points, max(2, style.stroke))
 
 
 def draw_plus(surface: pygame.Surface, place: pygame.Rect, style: Style) -> None:
@@ -98,7 +98,7 @@ def draw_plus(surface: pygame.Surface, place: pygame.Rect, style: Style) -> None
     card = pygame.Rect(0, 0, round(height / 1.4), height)
     card.center = place.center
     colour = style.colours.muted
-    pygame.draw.rect(surface, colour, card, max(1, style.px(2)), border_radius=style.px(5))
+    pygame.draw.rect(surface, colour, card, style.stroke, border_radius=style.px(5))
     arm, thick = style.px(9), max(2, style.px(3))
     for size in ((2 * arm, thick), (thick, 2 * arm)):
         line = pygame.Rect((0, 0), size)

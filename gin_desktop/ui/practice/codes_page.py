@@ -196,7 +196,7 @@ class CodeEntryScene(UiScene):
         if not good:  # not by colour alone
             y = cell.bottom - style.px(6)
             pygame.draw.line(
-                surface, colours.warning, (cell.x + style.px(6), y), (cell.right - style.px(6), y), style.px(2)
+                surface, colours.warning, (cell.x + style.px(6), y), (cell.right - style.px(6), y), style.stroke
             )
 
     def _build_says(self, column: Column) -> None:

@@ -59,7 +59,7 @@ def draw_chart(
     counts = tuple((day.right, day.missed) for day in days)
     if not bare:
         surface.blit(_bars(counts, top, plot.size, style.px(2), colours.brass, colours.warning), plot)
-    surface.fill(colours.muted, (plot.x, plot.bottom, plot.width, max(1, style.px(1))))
+    surface.fill(colours.muted, (plot.x, plot.bottom, plot.width, style.hairline))
     below = pygame.Rect(plot.x, rect.bottom - line, plot.width, line)
     if sum(text_width(text, "small", style) for text in ends) + style.px(8) > plot.width:  # very large text
         ends = ("", ends[1])

@@ -80,7 +80,7 @@ class HollywoodBody:
                 colour = ledger.column_colour(side)
                 end = title.bottom + named + number_line
                 bottom = end if side else table.bottom
-                ledger.fill(None, pygame.Rect(table.x + place, top[side], style.px(1), bottom - top[side]), colour)
+                ledger.fill(None, pygame.Rect(table.x + place, top[side], style.hairline, bottom - top[side]), colour)
                 rect = pygame.Rect(table.x + place, title.bottom, ledger.cell_width, named)
                 ledger.head_names(rect, seat, "body", PAPER.muted)
                 rect = pygame.Rect(rect.x, rect.bottom, rect.width, number_line)
@@ -131,7 +131,7 @@ class HollywoodBody:
             width = 2 * (ledger.places[1] - ledger.places[0])
             if row.number == last:
                 for y in (bottom - ledger.style.px(3), bottom):
-                    ledger.fill(area, pygame.Rect(left, y, width, ledger.style.px(1)), PAPER.strong_rule)
+                    ledger.fill(area, pygame.Rect(left, y, width, ledger.style.hairline), PAPER.strong_rule)
             else:
                 ledger.fill(area, pygame.Rect(left, top + 1, width, bottom - top - 1), PAPER.closed)
         return bottom

@@ -61,7 +61,7 @@ class DuplicateBody:
         low = ledger.line_height("small_strong") + style.px(4)
         for number, (place, text) in enumerate(zip(ledger.places, self._heads(ledger), strict=True)):
             top = table.bottom - low if number % 2 else table.y
-            line = pygame.Rect(table.x + place, top, style.px(1), table.bottom - top)
+            line = pygame.Rect(table.x + place, top, style.hairline, table.bottom - top)
             ledger.fill(None, line, ledger.column_colour(number))
             rect = pygame.Rect(table.x + place, table.bottom - low, ledger.cell_width, low)
             text = ledger.fitted(text, "small_strong", ledger.cell_width - style.px(4))

@@ -63,7 +63,7 @@ class GamesBody:
         """Adds the names with the points so far."""
         names = ledger.name_lines * ledger.line_height("strong")
         for number, (place, side) in enumerate(zip(ledger.places, ledger.order, strict=True)):
-            line = pygame.Rect(table.x + place, table.y, ledger.style.px(1), table.height)
+            line = pygame.Rect(table.x + place, table.y, ledger.style.hairline, table.height)
             ledger.fill(None, line, ledger.column_colour(number))
             rect = pygame.Rect(table.x + place, table.y, ledger.cell_width, names)
             ledger.head_names(rect, side, "strong", PAPER.muted)

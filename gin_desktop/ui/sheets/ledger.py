@@ -255,7 +255,7 @@ class Ledger:
         spans = self._spans if self._open is None else [*self._spans, (self._open, bottom)]
         for number, place in enumerate(self.places):
             for top, end in spans:
-                self.fill(area, pygame.Rect(place, top, self.style.px(1), end - top), self.column_colour(number))
+                self.fill(area, pygame.Rect(place, top, self.style.hairline, end - top), self.column_colour(number))
 
     def column_colour(self, number: int) -> RGB:
         """The colour of the rule left of a column: stronger between games than between sides."""
@@ -264,7 +264,7 @@ class Ledger:
 
     def rule(self, area: ScrollArea, y: int, colour: RGB = PAPER.rule) -> None:
         """Draws a rule across the sheet."""
-        self.fill(area, pygame.Rect(0, y, area.width, self.style.px(1)), colour)
+        self.fill(area, pygame.Rect(0, y, area.width, self.style.hairline), colour)
 
     def double_rule(self, area: ScrollArea, y: int) -> int:
         """Draws the double rule above a total; returns the y below."""

@@ -112,7 +112,7 @@ def build_paper(ledger: Ledger, body: AnyBody, paper: pygame.Rect, title: str, l
     height = body.head_height(ledger, inner.height)
     y = max(y, table.y + height)
     body.add_head(ledger, pygame.Rect(table.x, y - height, table.width, height))
-    ledger.fill(None, pygame.Rect(table.x, y, table.width, style.px(1)), PAPER.strong_rule)
+    ledger.fill(None, pygame.Rect(table.x, y, table.width, style.hairline), PAPER.strong_rule)
     y += style.px(2)
     return pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
 
@@ -120,7 +120,7 @@ def build_paper(ledger: Ledger, body: AnyBody, paper: pygame.Rect, title: str, l
 def draw_paper(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
     """Draws the paper with its shadow."""
     draw_panel(surface, rect.move(style.px(3), style.px(5)), style, fill=PAPER.shadow, border=PAPER.shadow)
-    draw_panel(surface, rect, style, fill=PAPER.sheet, border=PAPER.edge, thickness=style.px(1))
+    draw_panel(surface, rect, style, fill=PAPER.sheet, border=PAPER.edge, thickness=style.hairline)
 
 
 class SheetPaper:

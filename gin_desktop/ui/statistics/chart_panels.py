@@ -164,11 +164,11 @@ class ChartPanels:
         side = style.px(13)
         grid = pygame.Rect(rect.x - pad - side, 0, side, side)
         grid.centery = rect.centery
-        pygame.draw.rect(surface, colour, grid, style.px(1), border_radius=style.px(2))
+        pygame.draw.rect(surface, colour, grid, style.hairline, border_radius=style.px(2))
         for part in (1, 2):
             y = grid.y + side * part // 3
-            surface.fill(colour, (grid.x, y, side, style.px(1)))
-        surface.fill(colour, (grid.x + side // 3, grid.y, style.px(1), side))
+            surface.fill(colour, (grid.x, y, side, style.hairline))
+        surface.fill(colour, (grid.x + side // 3, grid.y, style.hairline, side))
 
     def _draw_plot(self, key: str, surface: pygame.Surface, place: pygame.Rect) -> None:
         found = self._plots.get(key)

@@ -84,7 +84,7 @@ def _draw_arrow(style: Style, surface: pygame.Surface, place: pygame.Rect) -> No
     (x, y), reach, colour = place.center, style.px(5), style.colours.muted
     for side in (-1, 1):
         end, start = (x, y + reach // 2), (x + side * reach, y - reach // 2)
-        pygame.draw.aaline(surface, colour, start, end, style.px(2))
+        pygame.draw.aaline(surface, colour, start, end, style.stroke)
 
 
 KEYS: Final = keymap(

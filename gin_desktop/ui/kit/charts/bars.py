@@ -63,7 +63,7 @@ def draw_columns(pen: Pen, figure: Columns) -> None:
             pen.write(text, pygame.Rect(0, y - line // 2, gutter - pen.px(8), line), pen.colours.faint, align="right")
     slot = plot.width / max(1, len(figure.labels))
     _columns(pen, figure, plot, zero, unit, slot)
-    thin(pen.surface, (*pen.colours.muted, 255), pygame.Rect(plot.x, zero, plot.width, pen.px(1)))
+    thin(pen.surface, (*pen.colours.muted, 255), pygame.Rect(plot.x, zero, plot.width, pen.style.hairline))
     every = label_interval([pen.width(text) for text in figure.labels], slot, pen.px(6))
     right = 0
     for number, text in enumerate(figure.labels):

@@ -49,7 +49,7 @@ def draw_line(pen: Pen, figure: Line) -> None:
     if figure.ground:
         _shade(pen, corners, y_of(0.0))
     for start, end in pairwise(corners):
-        pygame.draw.aaline(pen.surface, pen.colours.brass, start, end, pen.px(2))
+        pygame.draw.aaline(pen.surface, pen.colours.brass, start, end, pen.thick)
     if len(path) <= _DOTS:
         for place in path:
             dot(pen.surface, place, pen.px(3), pen.colours.brass, pen.colours.ink)

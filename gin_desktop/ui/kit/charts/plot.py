@@ -57,7 +57,7 @@ class Pen:
     @cached_property
     def thick(self) -> int:
         """The thickness of an outline, in pixels."""
-        return self.style.px(2)
+        return self.style.stroke
 
     def px(self, units: float) -> int:
         """Converts style units to pixels."""

@@ -94,7 +94,7 @@ def draw_result_strip(pen: Pen, figure: ResultStrip) -> None:
             diamond(pen.surface, (x + wide // 2, middle), max(4, wide // 3), pen.colours.text)
         pen.spot(pygame.Rect(round(start + number * slot), plot.y, round(slot), plot.height), mark.tip)
     length = round(slot * max(len(figure.marks), 1))
-    thin(pen.surface, (*pen.colours.muted, 255), pygame.Rect(start, middle, round(slot * figure.room), pen.px(1)))
+    thin(pen.surface, (*pen.colours.muted, 255), pygame.Rect(start, middle, round(slot * figure.room), pen.style.hairline))
     below = pygame.Rect(start, pen.rect.bottom - line, max(length, round(slot * figure.room) // 2), line)
     ends = figure.ends
     if len(figure.marks) < 2 or sum(map(pen.width, ends)) + pen.px(10) > below.width:
