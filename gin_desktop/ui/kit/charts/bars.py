@@ -9,7 +9,7 @@ import pygame
 
 from gin_desktop.ui.kit.charts.figures import Columns, Mirror, Pair, Parts
 from gin_desktop.ui.kit.charts.plot import Pen, grid_lines_from_zero, label_interval, number_text
-from gin_desktop.ui.kit.charts.primitives import bar, dashes, diamond, thin, veil
+from gin_desktop.ui.kit.charts.primitives import Way, bar, dashes, diamond, thin, veil
 from gin_desktop.ui.kit.places import Dock, Edge, placed, slots
 from gin_desktop.words.numbers import percent
 
@@ -111,7 +111,8 @@ def _mirrored(pen: Pen, row: Pair, side: int, half: pygame.Rect, unit: float) ->
     long = max(round(value * unit), pen.px(3)) if value else 0
     thick = max(3, min(round(half.height * 0.62), pen.px(26)))
     rect = placed((long, thick), room.take(_INNER[side], long, pen.style.small_gap))
-    bar(pen.surface, rect, pen.shades[side], _INNER[1 - side], thick=pen.thick, hatched=side == 1)
+    way: Way = "right" if side else "left"
+    bar(pen.surface, rect, pen.shades[side], way, thick=pen.thick, hatched=side == 1)
     ink = pen.colours.text if value else pen.colours.faint
     pen.write(row.texts[side], room.rest, ink, align=_INNER[side], role="small_strong")
     pen.spot(half, row.tips[side])
