@@ -76,15 +76,6 @@ def draw_legend_bar(surface: pygame.Surface, rect: pygame.Rect, style: Style, *,
     surface.blit(_bars(counts, 1, rect.size, style.stroke, colours.brass, colours.warning, fill=1.0), rect)
 
 
-def draw_share(share: float, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draws a bar of which this share is filled."""
-    track = pygame.Rect(rect)
-    for colour, part in ((style.colours.field, 1.0), (style.colours.brass, share)):
-        track.width = round(rect.width * part)
-        if track.width:
-            pygame.draw.rect(surface, colour, track, border_radius=(rect.height + 1) // 2)
-
-
 @cached_pictures(2_000_000)
 def _bars(
     counts: Counts, top: int, size: tuple[int, int], edge: int, found: RGB, missed: RGB, fill: float = 0.66

@@ -177,7 +177,7 @@ class ProgressScene(UiScene):
         text = tn("progress.summary", tried, right=right)
         side = round(self.line("small") * 0.72)
         samples = {t("progress.legend.found"): True, t("progress.legend.missed"): False}
-        widths = [side + style.px(8) + text_width(word, "small", style) for word in samples]
+        widths = [side + style.small_gap + text_width(word, "small", style) for word in samples]
         taken = sum(widths) + style.px(22)
         beside = text_width(text, "body", style) + taken + style.px(30) <= page.width
         said, legend = page.fixed(0, taken, gap=30) if beside else (page, page)

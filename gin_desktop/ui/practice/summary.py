@@ -11,6 +11,7 @@ import pygame
 from gin_desktop.practice.model import Task
 from gin_desktop.practice.runs.run import Answer, Summary
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.desktop import copy_with_notice
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
@@ -24,7 +25,8 @@ from gin_desktop.words.dates import day_text
 from gin_desktop.words.practice_names import level_name, result_against_best_text, theme_name, time_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.kit.desktop import copy_with_notice
+from gin_desktop.ui.kit.scene import App
 
 
 @screen(gallery_rooms=("practice",))
@@ -130,7 +132,7 @@ class SummaryScene(UiScene):
         """Adds a sign for each answer, five in a row."""
         style, colours = self.style, self.style.colours
         answers = self.summary.answers
-        step = style.px(8)
+        step = style.small_gap
         per_line = 5 if len(answers) <= 15 else 8
         side = min(style.px(52), (column.width - (per_line - 1) * step) // per_line)
 
@@ -172,12 +174,8 @@ class SummaryScene(UiScene):
         date = summary.day.isoformat()
         head = t("practice.summary.share", date=date, right=summary.right, of=len(summary.answers))
         marks = "".join("✓" if answer.found else "✗" for answer in summary.answers)
-        try:
-            pygame.scrap.put_text(f"{head}\n{marks}")
-        except pygame.error as error:
-            self.app.notify(t("practice.summary.not_copied", reason=str(error)))
-        else:
-            self.app.notify(t("practice.summary.copied"))
+        copied = t("practice.summary.copied")
+        copy_with_notice(self.app, f"{head}\n{marks}", copied, "practice.summary.not_copied")
 
 
 def answer_result_text(answer: Answer) -> str:

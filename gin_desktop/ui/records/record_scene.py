@@ -105,7 +105,7 @@ class RecordScene(UiScene):
     def _build_head(self, page: Column) -> None:
         """Adds who won, what was played and when, and what is wrong with the record."""
         style, row = self.style, self.row
-        page.y -= style.px(8)
+        page.y -= style.small_gap
         points, line = points_text(row), line_height("heading", style)
         taken = page.aside(points, "heading", colour=style.colours.brass, gap=24) if points else 0
         title = shortened(game_title(row), "heading", style, page.width - taken)
@@ -134,8 +134,8 @@ class RecordScene(UiScene):
         if self._cards is None or self._cards.made_for[0] != height:
             self._cards = SmallCards(height, CardLook.of(self.app.settings), style)
         self.ui.panel(right)
-        inner = right.inflate(-2 * style.pad, -2 * style.px(12))
-        inner.width += style.pad - style.px(6)  # the bar is in the margin
+        inner = right.inflate(-2 * style.pad, -2 * style.gap)
+        inner.width += style.pad - style.line_gap  # the bar is in the margin
         self._details = self.ui.area(inner)
         self._fill()
         self.rows = RowList(
@@ -143,7 +143,7 @@ class RecordScene(UiScene):
             _ROUNDS,
             list_view(left, style),
             height=self._height,
-            gap=style.px(6),
+            gap=style.line_gap,
             count=len(self.model.rounds),
             marked=self.model.marked,
             draw=self._draw_round,
@@ -167,7 +167,7 @@ class RecordScene(UiScene):
     def _height(self) -> int:
         """The height of a round's row."""
         style = self.style
-        return max(style.px(62), line_height("strong", style) + line_height("small", style) + style.px(16))
+        return max(style.px(62), line_height("strong", style) + line_height("small", style) + style.wide_gap)
 
     def _read_round(self, number: int) -> str:
         return joined([t("access.round", n=number + 1), self.model.outcome(number)])

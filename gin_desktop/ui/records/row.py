@@ -61,7 +61,7 @@ def prepare_game(style: Style, row: GameRow, last: RoundRow | None, cards: Small
 
 def _face(style: Style, row: GameRow) -> pygame.Surface:
     """The picture of the opponent."""
-    side = min(style.px(46), row_height(style) - style.px(16))
+    side = min(style.px(46), row_height(style) - style.wide_gap)
     across = next((seat for seat in range(len(row.names)) if seat != row.you), 0)
     return face(Seat(row.names[across], row.levels[across]), "calm", side, style)
 

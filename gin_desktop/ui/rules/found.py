@@ -199,7 +199,7 @@ class FoundScene(UiScene):
                     inner.space(8)
                     inner.text(head, "small_strong", colour=colours.brass)
                     inner.points(lines, above=True)
-        middle = style.px(12) + self.line("subheading") // 2
+        middle = style.gap + self.line("subheading") // 2
         self.ui.picture(
             lambda surface, seen: draw_radio(surface, (seen.x + style.px(24), seen.y + middle), style, chosen=chosen),
             column.last,

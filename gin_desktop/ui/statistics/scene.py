@@ -192,7 +192,7 @@ class StatisticsScene(UiScene):
             column.note(since_text(self._numbers.since))
         if self.host.source.progress is not None:
             draw = partial(draw_indexing_progress, self.style, self.host.source)
-            column.picture(draw, self.line("small") + self.style.px(8))
+            column.picture(draw, self.line("small") + self.style.small_gap)
         column.space(6 if column.y > top else 0)
 
     def _build_charts(self, column: Column) -> None:

@@ -8,6 +8,7 @@ from math import isfinite
 import pygame
 
 from gin_desktop.session.history.statistics import Statistics
+from gin_desktop.ui.kit.charts.primitives import draw_track
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.style import Style
@@ -110,7 +111,4 @@ def draw_indexing_progress(style: Style, source: StatisticsSource, surface: pyga
     text = t("statistics.reading", done=whole(reading.done), of=whole(reading.of))
     rows = Dock(place)
     draw_line(surface, text, "small", style, rows.top(line_height("small", style)), colours.muted)
-    bar = rows.top(style.tiny_gap)
-    read = Dock(bar).left(round(bar.width * min(1.0, reading.done / max(1, reading.of))))
-    for track, colour in ((bar, colours.field), (read, colours.brass)):
-        pygame.draw.rect(surface, colour, track, border_radius=bar.height // 2)
+    draw_track(min(1.0, reading.done / max(1, reading.of)), style, surface, rows.top(style.tiny_gap))
