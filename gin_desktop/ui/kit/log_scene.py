@@ -78,26 +78,10 @@ class LogScene(UiScene):
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape, primary=True),
-                Command(
-                    "copy",
-                    KEYS["copy"],
-                    t("log.copy"),
-                    lambda: self._copy(self.lines),
-                    says=t("log.keys.copy"),
-                    apart=True,
-                ),
-                Command(
-                    "search",
-                    KEYS["search"],
-                    t("log.search"),
-                    partial(self.ui.focus, "search"),
-                    says=t("log.keys.search"),
-                    button=False,
-                ),
+                KEYS.command("copy", t("log.copy"), lambda: self._copy(self.lines), apart=True),
+                KEYS.command("search", t("log.search"), partial(self.ui.focus, "search"), button=False),
                 *(
-                    Command(
-                        name, KEYS[name], "", partial(self._to_round, step), says=t("log.keys.rounds"), button=False
-                    )
+                    KEYS.command(name, "", partial(self._to_round, step), button=False)
                     for name, step in (("next_round", 1), ("previous_round", -1))
                 ),
             ]

@@ -111,6 +111,13 @@ class Style:
         """Converts style units to pixels; at least one."""
         return max(1, round(units * self.scale))
 
+    def text_room(self, units: float, grows: float = 1.0) -> int:
+        """Returns the width in pixels of a place for texts, in style units at the normal text size.
+
+        With larger text it is wider, by the text scale times ``grows``.
+        """
+        return round(self.px(units) * max(1.0, self.text_scale * grows))
+
     def font_size(self, role: str) -> int:
         """Returns the size in pixels of a font role, one of the keys of `FONTS`."""
         known = self._font_sizes.get(role)

@@ -31,7 +31,7 @@ Draw = Callable[[pygame.Surface, pygame.Rect, str], None]
 def tile_width(options: Sequence[tuple[str, str]], style: Style) -> int:
     """The width of each tile in pixels."""
     widest = max(text_width(text, "button", style) for _, text in options) + style.text_pad
-    return min(max(style.px(_IMAGE[0] + 20), widest), style.px(_LONGEST * max(1.0, style.text_scale)))
+    return min(max(style.px(_IMAGE[0] + 20), widest), style.text_room(_LONGEST))
 
 
 def tile_row_width(options: Sequence[tuple[str, str]], style: Style) -> int:

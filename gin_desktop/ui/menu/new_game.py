@@ -198,7 +198,7 @@ class NewGameScene(UiScene):
 
     def _build_names(self, column: Column) -> None:
         """Adds two fields for names, side by side if there is room."""
-        beside = column.width >= self.style.px(400) * max(1.0, self.style.text_scale)
+        beside = column.width >= self.style.text_room(400)
         places = column.beside((1, 1), gap=12) if beside else [column, column]
         for seat, place in enumerate(places):
             label = t("new_game.player", n=seat + 1)

@@ -74,7 +74,7 @@ class FilterScene(UiScene):
         self._done(asked)
 
     def build(self, size: tuple[int, int]) -> str | None:
-        width = self.style.px(560 * max(1.0, self.style.text_scale * 0.8))
+        width = self.style.text_room(560, 0.8)
         cancel = Command("cancel", None, t("button.cancel"), self.escape, apart=True)
         self.framed(size, width, self._build_body, title=self.title, footer=[cancel])
         at = next((number for number, one in enumerate(self.options) if one.asked == self.present), 0)

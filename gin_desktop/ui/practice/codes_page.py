@@ -136,12 +136,11 @@ class CodeEntryScene(UiScene):
     def commands(self) -> Commands:
         back = None if self.text else CODE_KEYS["back"]  # an empty field needs no Esc of its own
         good = self.read.task is not None
-        paste, says = t("practice.code.paste"), t("practice.code.keys.paste")
         start = t("practice.code.start")
         return Commands(
             [
                 Command("back", back, t("button.back"), self.escape, listed=False, typing=True),
-                Command("paste", CODE_KEYS["paste"], paste, self.paste, says=says),
+                CODE_KEYS.command("paste", t("practice.code.paste"), self.paste),
                 Command(
                     "start",
                     CODE_KEYS["start"],
@@ -163,7 +162,7 @@ class CodeEntryScene(UiScene):
         least = style.font_size("strong") * 1.25
         for per_line in (groups, groups // 2):
             room = column.width - (per_line - 1) * gap - per_line * (GROUP - 1) * step
-            side = min(style.px(38) * max(1.0, style.text_scale), room / (per_line * GROUP))
+            side = min(style.text_room(38), room / (per_line * GROUP))
             if side >= least:
                 break
         width, height = int(side), round(side * 1.25)

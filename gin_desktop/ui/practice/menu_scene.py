@@ -122,7 +122,7 @@ class PracticeScene(UiScene):
             if name in offered
         ]
         rules, progress = t("practice.keys.rules"), t("practice.progress")
-        made.append(Command("rules", MENU_KEYS["rules"], rules, self._pick_rules))
+        made.append(MENU_KEYS.command("rules", rules, self._pick_rules))
         made.append(Command("progress", MENU_KEYS["progress"], progress, self.host.progress_page, apart=True))
         return Commands(made)
 

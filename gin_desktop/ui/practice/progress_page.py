@@ -134,13 +134,11 @@ class ProgressScene(UiScene):
         self.dirty = True
 
     def commands(self) -> Commands:
-        reset, says, there = t("progress.reset"), t("progress.keys.reset"), self.ui.find("reset") is not None
+        reset, there = t("progress.reset"), self.ui.find("reset") is not None
         return Commands(
             [
                 Command("back", None, t("progress.back"), self.escape, primary=self._empty),
-                Command(
-                    "reset", PROGRESS_KEYS["reset"], reset, self.ask_reset, says=says, possible=there, listed=there
-                ),
+                PROGRESS_KEYS.command("reset", reset, self.ask_reset, possible=there, listed=there),
             ]
         )
 
@@ -199,7 +197,7 @@ class ProgressScene(UiScene):
         style = self.style
         self._build_charts(column)
         lasts = [column]
-        if column.width >= style.px(860) * max(1.0, style.text_scale * 0.8):
+        if column.width >= style.text_room(860, 0.8):
             left, right = column.beside((0.54, 0.46), gap=22)
             lasts = [right, left]
         self._build_left(lasts[-1])

@@ -107,8 +107,7 @@ class SummaryScene(UiScene):
         again = self._again
         made = [Command("back", None, t("practice.summary.back"), self.escape, primary=again is None)]
         if self._daily:
-            copy, says = t("practice.summary.copy"), t("practice.summary.keys.copy")
-            made.append(Command("copy", SUMMARY_KEYS["copy"], copy, self.copy, says=says))
+            made.append(SUMMARY_KEYS.command("copy", t("practice.summary.copy"), self.copy))
         if self.missed():
             made.append(Command("missed", None, t("practice.summary.missed"), self.try_missed))
         if again is not None:

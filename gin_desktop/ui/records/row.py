@@ -82,7 +82,7 @@ def draw_game(
     melder = meld_rules_for(*row.melding)
     finals = [] if last is None else [last.you.final, last.them.final]
     hands = [melds_and_deadwood(melder, hand) for hand in finals if hand]
-    draw_hands(surface, room, style, hands, cards, style.px(_LEAST * max(1.0, style.text_scale)))
+    draw_hands(surface, room, style, hands, cards, style.text_room(_LEAST))
     _draw_words(surface, room.rest, style, row)
 
 

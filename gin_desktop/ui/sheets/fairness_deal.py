@@ -123,7 +123,6 @@ class DealScene(UiScene):
 
     def commands(self) -> Commands:
         last = self._place + 1 == len(self.deals)
-        line, command = t("deal.copy.line"), t("deal.copy.command")
         made = [
             Command("back", None, t("button.back"), self.escape),
             Command(
@@ -142,13 +141,11 @@ class DealScene(UiScene):
                 says=t("deal.keys.turn"),
                 possible=not last,
             ),
-            Command(
-                "copy_line", DEAL_KEYS["copy_line"], line, partial(self._copy, self.text), says=t("deal.keys.line")
-            ),
+            DEAL_KEYS.command("copy_line", t("deal.copy.line"), partial(self._copy, self.text)),
         ]
         if self.command:
-            says, run = t("deal.keys.command"), partial(self._copy, self.command)
-            made.append(Command("copy_command", DEAL_KEYS["copy_command"], command, run, says=says))
+            run = partial(self._copy, self.command)
+            made.append(DEAL_KEYS.command("copy_command", t("deal.copy.command"), run))
         if self._replay is not None:
             deal = self.deal
             run = partial(self._replay, deal.number, deal.table)

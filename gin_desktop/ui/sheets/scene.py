@@ -245,8 +245,7 @@ class SheetScene(UiScene):
             if self.state == "game" and self._other is not None:
                 made.append(Command("other", None, t("sheet.button.opponent"), self._other, apart=True))
             if self._deal is not None:
-                says = t("ending.keys.deal")
-                made.append(Command("deal", KEYS["deal"], t("ending.button.deal"), self._deal, says=says, apart=True))
+                made.append(KEYS.command("deal", t("ending.button.deal"), self._deal, apart=True))
             out = t("button.back" if self._past else "button.menu")
             made.append(Command("menu", None, out, self.actions.to_menu))
         if self._replay is not None:
@@ -254,9 +253,8 @@ class SheetScene(UiScene):
             made.append(Command("replay", KEYS["replay"], t(f"replay.{which}"), self._replay))
         opened, waiting = self._open_lines(), self._waiting_lines()
         made.append(
-            Command(
+            KEYS.command(
                 "deals",
-                KEYS["deals"],
                 t("sheet.keys.deals"),
                 partial(self._open_deal, opened[-1]) if opened else self._tell_waiting,
                 button=False,

@@ -71,7 +71,7 @@ class ChartPanels:
         """Adds the panels, stretched to fill what remains of a column."""
         style = self.ui.style
         self._area = column.area
-        across = 2 if column.width >= style.px(_TWO) * max(1.0, style.text_scale * 0.85) else 1
+        across = 2 if column.width >= style.text_room(_TWO, 0.85) else 1
         rows = [list(charts[at : at + across]) for at in range(0, len(charts), across)]
         least = [
             max(self._least(chart, column.beside([1] * len(row), gap=12)[0].width) for chart in row) for row in rows

@@ -43,7 +43,7 @@ class FilterBar:
         form, style, count = column.form, column.style, len(PARTS)
         wide = [] if clear is None else [form.button_width(clear.label)]
         gaps = (count - 1 + len(wide)) * style.small_gap
-        needed = count * style.px(168) * max(1.0, style.text_scale * 0.9) + gaps + sum(wide)
+        needed = count * style.text_room(168, 0.9) + gaps + sum(wide)
         left = text_width(t("statistics.title"), "heading", style) + style.px(28)
         row = column
         if column.area is None and content.width - left >= needed:

@@ -53,11 +53,10 @@ class MissedScene(UiScene):
         self._today = today
 
     def commands(self) -> Commands:
-        says = t("statistics.keys.table")
         return Commands(
             [
                 Command("back", None, t("statistics.back"), self.escape),
-                Command("table", KEYS["table"], t("statistics.table"), self._open_table, says=says),
+                KEYS.command("table", t("statistics.table"), self._open_table),
                 Command("open", None, t("statistics.missed.open"), self.open, primary=True, apart=True),
             ]
         )

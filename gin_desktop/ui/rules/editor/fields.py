@@ -116,7 +116,7 @@ class FieldBlocks:
     def _fits_beside(self, name: str, room: int) -> bool:
         """Whether the text fits well beside the control."""
         style = self.ui.style
-        least, lines = style.px(250) * max(1.0, style.text_scale), 3 * line_height("small", style)
+        least, lines = style.text_room(250), 3 * line_height("small", style)
         return room >= least and text_height(field_help(name), "small", style, room - style.px(20)) <= lines
 
     def _number_width(self) -> int:
@@ -158,7 +158,7 @@ class FieldBlocks:
             width=self._number_width(),
             limit=5,
         )
-        if rest.width < style.px(110) * max(1.0, style.text_scale):
+        if rest.width < style.text_room(110):
             column.space(2)
             column.text(said, "small", colour=style.colours.muted, align="center")
         else:
