@@ -141,16 +141,7 @@ class CodeEntryScene(UiScene):
             [
                 Command("back", back, t("button.back"), self.escape, listed=False, typing=True),
                 CODE_KEYS.command("paste", t("practice.code.paste"), self.paste),
-                Command(
-                    "start",
-                    CODE_KEYS["start"],
-                    start,
-                    self._go,
-                    says=t("practice.code.keys.start"),
-                    primary=True,
-                    apart=True,
-                    possible=good,
-                ),
+                CODE_KEYS.command("start", start, self._go, primary=True, apart=True, possible=good),
             ]
         )
 

@@ -94,6 +94,8 @@ PICKER_KEYS: Final = keymap(
     says={
         "search": "picker.keys.search",
         "star": "picker.keys.star",
+        "choose": "picker.keys.choose",
+        "clear": "picker.keys.clear",
     },
     typed=True,
 )
@@ -107,7 +109,7 @@ FINDER_KEYS: Final = keymap(
 FOUND_KEYS: Final = keymap(
     "found_rules",
     {"choose": enter(), "read": letter("r"), "edit": letter("e")},
-    says={"read": "keys.rule_picker.read", "edit": "keys.rule_picker.edit"},
+    says={"choose": "picker.keys.choose", "read": "keys.rule_picker.read", "edit": "keys.rule_picker.edit"},
 )
 
 

@@ -245,20 +245,13 @@ class RuleEditorScene(UiScene):
                 KEYS.command("save", t("editor.save"), self.save, primary=True, apart=True, typing=True),
                 KEYS.command("save_new", t("editor.save_new"), as_new, apart=True, button=own, typing=True),
                 KEYS.command("undo", t("editor.undo"), self.undo, possible=self.draft.can_undo),
-                Command("next_part", KEYS["next_part"], t("keys.sections"), partial(self._turn, 1), typing=True),
-                Command(
-                    "part_before",
-                    KEYS["part_before"],
-                    t("keys.sections"),
-                    partial(self._turn, -1),
-                    typing=True,
-                    listed=False,
-                ),
+                KEYS.command("next_part", t("keys.sections"), partial(self._turn, 1), typing=True),
+                KEYS.command("part_before", t("keys.sections"), partial(self._turn, -1), typing=True, listed=False),
                 KEYS.command("name", t("keys.name"), partial(self.ui.focus, "title"), typing=True),
                 KEYS.command("import", t("editor.import"), self.exchange.open_import, typing=True),
                 KEYS.command("export", t("editor.export"), self.exchange.export, typing=True),
                 KEYS.command("paste", t("keys.paste"), self.exchange.paste),
-                Command("read", KEYS["read"], t("editor.read"), self.read, typing=True, listed=False),
+                KEYS.command("read", t("editor.read"), self.read, typing=True, listed=False),
             ]
         )
 
