@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from gin_desktop.ui.kit.places import Dock, placed, side_by_side, slots
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_line, draw_lines, line_height, text_width
 
 WHOLE = pygame.Rect(10, 20, 100, 60)
 
@@ -61,3 +63,29 @@ def test_places_side_by_side_stand_in_the_middle() -> None:
     first, second = side_by_side((20, 10), 2, 4, WHOLE)
     assert first == (38, 45, 20, 10)
     assert second == (62, 45, 20, 10)
+
+
+@pytest.mark.usefixtures("app")  # fonts
+def test_a_line_is_shortened_to_its_place() -> None:
+    style, long = Style(), "a line that is much longer than its place"
+    place = pygame.Rect(10, 10, 90, line_height("body", style))
+    covered = draw_line(pygame.Surface((200, 60)), long, "body", style, place)
+    assert text_width(long, "body", style) > place.width
+    assert place.contains(covered)
+
+
+@pytest.mark.usefixtures("app")  # fonts
+def test_lines_stand_halfway_up_their_place() -> None:
+    style, surface, place = Style(), pygame.Surface((200, 200)), pygame.Rect(0, 50, 200, 100)
+    draw_lines(surface, [("one", "strong", (255, 255, 255)), ("two", "small", (255, 255, 255))], style, place)
+    drawn = pygame.mask.from_threshold(surface, (255, 255, 255), (128, 128, 128, 255)).get_bounding_rects()
+    found = drawn[0].unionall(drawn[1:])
+    assert abs(found.centery - place.centery) < line_height("small", style)
+    assert found.height > line_height("strong", style)
+
+
+def test_a_place_for_texts_grows_with_them_and_never_shrinks() -> None:
+    assert Style(1.0, 1.0).text_room(100) == 100
+    assert Style(1.0, 1.5).text_room(100) == 150
+    assert Style(1.0, 1.5).text_room(100, 0.8) == 120
+    assert Style(1.0, 0.75).text_room(100) == 100
