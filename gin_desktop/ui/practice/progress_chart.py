@@ -101,9 +101,9 @@ def draw_boxes(
     box: int, size: int, style: Style, most: int, surface: pygame.Surface, seen: pygame.Rect, *, struck: int = 0
 ) -> None:
     """Draws ``most`` boxes in a row: the first ``box`` filled, the next ``struck`` struck through."""
-    colours, line = style.colours, max(1, size // 8)
+    colours, line, row = style.colours, max(1, size // 8), Dock(seen)
     for number in range(most):
-        rect = pygame.Rect(seen.x + number * (size + max(2, size // 3)), seen.centery - size // 2, size, size)
+        rect = placed((size, size), row.left(size, max(2, size // 3)))
         radius = max(1, size // 4)
         if number < box:
             pygame.draw.rect(surface, colours.brass, rect, border_radius=radius)

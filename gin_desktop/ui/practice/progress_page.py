@@ -151,17 +151,15 @@ class ProgressScene(UiScene):
                 with scrolled(self.ui, page.remaining) as column:
                     self._build_body(column, rows)
             elif self.progress.ready:
-                self._build_empty(page.remaining)
+                self._build_empty(page)
         return "back"
 
-    def _build_empty(self, place: pygame.Rect) -> None:
+    def _build_empty(self, page: Column) -> None:
         """Adds an explanation of the page, shown while there are no answers."""
         style, colours = self.style, self.style.colours
         side = style.px(64)
-        above = min(style.px(80), place.height // 7)
-        frame = pygame.Rect(0, place.y + above, min(place.width, style.px(680)), place.height - above)
-        frame.centerx = place.centerx
-        with fitted_panel(self.ui, frame, 36, 36) as column:
+        page.y += min(style.px(80), page.remaining.height // 7)
+        with fitted_panel(self.ui, page.centred(style.px(680)).remaining, 36, 36) as column:
             column.picture(partial(draw_icon, "train", side, colours.brass), side, below=14)
             column.text(t("progress.empty.title"), "subheading", colour=colours.brass, align="center", below=14)
             column.text(t("progress.empty.text"), align="center", below=14)

@@ -12,6 +12,7 @@ from gin_desktop.practice.model import Task
 from gin_desktop.practice.runs.run import Answer, Summary
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.desktop import copy_with_notice
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
@@ -136,12 +137,13 @@ class SummaryScene(UiScene):
         side = min(style.px(52), (column.width - (per_line - 1) * step) // per_line)
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            for number, answer in enumerate(answers):
-                line, across = divmod(number, per_line)
-                cell = pygame.Rect(seen.x + across * (side + step), seen.y + line * (side + step), side, side)
-                border = colours.brass if answer.found else colours.button_border
-                draw_panel(surface, cell, style, fill=(*colours.field, 255), border=(*border, 255))
-                draw_tick_or_cross(style, answer.found, surface, cell, share=0.52)
+            rows = Dock(seen)
+            for at in range(0, len(answers), per_line):
+                row = Dock(rows.top(side, step))
+                for answer in answers[at : at + per_line]:
+                    cell, border = row.left(side, step), colours.brass if answer.found else colours.button_border
+                    draw_panel(surface, cell, style, fill=(*colours.field, 255), border=(*border, 255))
+                    draw_tick_or_cross(style, answer.found, surface, cell, share=0.52)
 
         column.picture(draw, -(-len(answers) // per_line) * (side + step) - step)
 

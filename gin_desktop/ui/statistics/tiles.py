@@ -86,11 +86,9 @@ def _texts(tile: FigureTile) -> list[tuple[str, str]]:
 
 def build_empty_state(column: Column, name: str, wanted: Command | None) -> None:
     """Adds a panel that says why there are no statistics, with a button to go on."""
-    style, place = column.style, column.remaining
-    above = min(style.px(70), place.height // 7)
-    frame = pygame.Rect(0, place.y + above, min(place.width, style.px(660)), place.height - above)
-    frame.centerx = place.centerx
-    with fitted_panel(column.form, frame, 36, 32) as inner:
+    style = column.style
+    column.y += min(style.px(70), column.remaining.height // 7)
+    with fitted_panel(column.form, column.centred(style.px(660)).remaining, 36, 32) as inner:
         title = t(f"statistics.{name}.title")
         inner.text(title, "subheading", colour=style.colours.brass, align="center", below=12)
         inner.text(t(f"statistics.{name}.text"), align="center")
