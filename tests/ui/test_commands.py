@@ -14,6 +14,7 @@ import gin_desktop.ui
 from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
 from gin_desktop.ui.kit.focus import next_target
+from gin_desktop.ui.kit.log_scene import KEYS as LOG_KEYS
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.words import t
@@ -108,3 +109,13 @@ def test_the_list_of_keys_names_every_sort_order_and_no_letter_is_taken() -> Non
     letters = [KEYS[name].code for name in sorts]
     assert not taken & set(letters)
     assert len(letters) == len(set(letters))
+
+
+def test_a_keymap_makes_a_command_with_its_key_and_what_it_does() -> None:
+    pressed: list[str] = []
+    made = LOG_KEYS.command("copy", "Copy", lambda: pressed.append("copy"), apart=True)
+    assert made.key == LOG_KEYS["copy"]
+    assert made.says == t("log.keys.copy")
+    assert (made.label, made.apart, made.button) == ("Copy", True, True)
+    made.run()
+    assert pressed == ["copy"]

@@ -12,7 +12,8 @@ import pygame
 from gin_desktop.session.deals.daily import FIRST
 from gin_desktop.session.deals.tries import Try
 from gin_desktop.ui.deals.model import calendar_days
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.places import Dock
+from gin_desktop.ui.kit.text import draw_line, draw_text, line_height, shortened, text_width
 from gin_desktop.words import t
 from gin_desktop.words.dates import file_date_text, weekday_short
 from gin_desktop.words.deal_results import short_ending
@@ -47,32 +48,26 @@ def build_calendar(
 
 
 def _height(style: Style) -> int:
-    return line_height("small", style) + line_height("strong", style) + style.px(8)
+    return line_height("small", style) + line_height("strong", style) + style.small_gap
 
 
 def _draw_day(style: Style, day: date, one: Try | None, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Draws a day: its number, the points, and how the round ended."""
-    colours = style.colours
-    small, strong = line_height("small", style), line_height("strong", style)
-    inner = rect.inflate(-2 * style.px(4), -2 * style.px(4))
-    number = pygame.Rect(inner.x, inner.y, inner.width, strong)
-    draw_text(surface, str(day.day), "small", style, number, colours.muted, valign="center")
+    colours, gap = style.colours, style.tiny_gap
+    rows = Dock(rect.inflate(-2 * gap, -2 * gap))
+    first = rows.top(line_height("strong", style))
+    draw_text(surface, str(day.day), "small", style, first, colours.muted, valign="center")
     points, below = cell_texts(one)
-    ink = colours.brass if one is not None and one.won else colours.text
-    room = inner.width - text_width("30", "small", style) - style.px(2)
-    ink = ink if one else colours.faint
-    if below and text_width(points, "strong", style) > room:
+    ink = colours.faint if one is None else colours.brass if one.won else colours.text
+    beside = Dock(first)
+    beside.left(text_width("30", "small", style), style.stroke)
+    if below and text_width(points, "strong", style) > beside.rest.width:
         # the points matter most: if they do not fit beside the day, they go below it
-        place = pygame.Rect(inner.x, number.bottom, inner.width, inner.bottom - number.bottom)
-        points = shortened(points, "strong", style, inner.width)
-        draw_text(surface, points, "strong", style, place, ink, align="center", valign="center")
+        draw_line(surface, points, "strong", style, rows.rest, ink, align="center")
         return
-    points = shortened(points, "strong", style, room)
-    draw_text(surface, points, "strong", style, number, ink, align="right", valign="center")
+    draw_line(surface, points, "strong", style, beside.rest, ink, align="right")
     if below:
-        below = shortened(below, "small", style, inner.width)
-        place = pygame.Rect(inner.x, number.bottom, inner.width, small)
-        draw_text(surface, below, "small", style, place, colours.muted, align="center")
+        draw_line(surface, below, "small", style, rows.rest, colours.muted, align="center", valign="top")
 
 
 def cell_texts(one: Try | None) -> tuple[str, str]:

@@ -180,27 +180,11 @@ class SharedDealScene(UiScene):
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape),
-                Command("copy", KEYS["copy"], t("deals.one.copy"), self.copy, says=t("deals.one.keys.copy")),
-                Command(
-                    "result",
-                    KEYS["result"],
-                    t("deals.one.copy_result"),
-                    self.copy_result,
-                    says=t("deals.one.keys.copy_result"),
-                    possible=model.own is not None,
-                ),
-                Command(
-                    "sheet",
-                    KEYS["sheet"],
-                    t("deals.one.sheet"),
-                    self.sheet,
-                    says=t("deals.one.keys.sheet"),
-                    possible=over,
-                ),
-                Command("paste", KEYS["paste"], t("deals.paste"), self.paste, says=t("deals.keys.paste")),
-                Command(
-                    "play", KEYS["play"], t(play), self.play, says=t("deals.one.keys.play"), primary=True, apart=True
-                ),
+                KEYS.command("copy", t("deals.one.copy"), self.copy),
+                KEYS.command("result", t("deals.one.copy_result"), self.copy_result, possible=model.own is not None),
+                KEYS.command("sheet", t("deals.one.sheet"), self.sheet, possible=over),
+                KEYS.command("paste", t("deals.paste"), self.paste),
+                KEYS.command("play", t(play), self.play, primary=True, apart=True),
             ]
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gin_desktop.ui.kit.desktop import clipboard_text, copy
+from gin_desktop.ui.kit.desktop import clipboard_text, copy_with_notice
 from gin_desktop.words import one_line, t
 
 if TYPE_CHECKING:
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
 def copy_line(app: App, text: str) -> None:
     """Copies a line to the clipboard, and notifies the person of success or failure."""
-    trouble = copy(text)
-    app.notify(t("deals.one.copied", text=text) if trouble is None else t("deals.one.not_copied", reason=trouble))
+    copy_with_notice(app, text, t("deals.one.copied", text=text), "deals.one.not_copied")
 
 
 def clipboard_line(app: App, most: int) -> str:

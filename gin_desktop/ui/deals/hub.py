@@ -68,7 +68,7 @@ class DealsScene(UiScene):
         self._look()
         footer = [one for one in self.commands() if one.name in ("back", "all", "new")]
         with self.scrolled_page(size, 1180, footer=footer, gap=18) as page:
-            beside = page.width >= self.style.px(860) * max(1.0, self.style.text_scale * 0.8)
+            beside = page.width >= self.style.text_room(860, 0.8)
             left, right = page.beside((0.54, 0.46), gap=24) if beside else (page, page)
             with left.panel(20, top=14, below=0 if beside else 24) as column:
                 self._build_daily(column)
@@ -107,7 +107,7 @@ class DealsScene(UiScene):
         act, said = self.commands()["today"], self.todays_deal_text
         wide = self.ui.button_width(act.label)
         room = column.width - wide - style.px(18)
-        if room >= style.px(220) * style.text_scale:
+        if room >= style.text_room(220):
             high = max(style.control, self.paragraph_height(said, "body", room))
             place, told = column.line(wide, 0, gap=18, height=high, below=14)
             column.middle(said, "body", told)
@@ -227,38 +227,20 @@ class DealsScene(UiScene):
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape),
-                Command("today", KEYS["today"], t(label), self.play_today, says=t("deals.keys.today"), primary=True),
-                Command(
-                    "earlier",
-                    KEYS["earlier"],
-                    t("deals.earlier"),
-                    partial(self.turn, -1),
-                    says=t("deals.keys.earlier"),
-                    possible=earlier,
-                ),
-                Command(
-                    "later",
-                    KEYS["later"],
-                    t("deals.later"),
-                    partial(self.turn, 1),
-                    says=t("deals.keys.later"),
-                    possible=later,
-                ),
-                Command("type", KEYS["type"], t("deals.keys.type"), partial(self.ui.focus, "code"), button=False),
-                Command("paste", KEYS["paste"], t("deals.paste"), self.paste, says=t("deals.keys.paste")),
-                Command(
+                KEYS.command("today", t(label), self.play_today, primary=True),
+                KEYS.command("earlier", t("deals.earlier"), partial(self.turn, -1), possible=earlier),
+                KEYS.command("later", t("deals.later"), partial(self.turn, 1), possible=later),
+                KEYS.command("type", t("deals.keys.type"), partial(self.ui.focus, "code"), button=False),
+                KEYS.command("paste", t("deals.paste"), self.paste),
+                KEYS.command(
                     "all",
-                    KEYS["all"],
                     t("deals.all"),
                     self.host.open_all_deals,
-                    says=t("deals.keys.all"),
                     possible=bool(self._played),
                     listed=bool(self._played),
                 ),
                 Command("open", None, t("deals.open"), self.open_typed_deal, possible=self.read.share is not None),
-                Command(
-                    "new", KEYS["new"], t("deals.new"), self.new, says=t("deals.keys.new"), primary=True, apart=True
-                ),
+                KEYS.command("new", t("deals.new"), self.new, primary=True, apart=True),
             ]
         )
 

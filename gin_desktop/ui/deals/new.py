@@ -51,16 +51,8 @@ class NewDealScene(UiScene):
             [
                 Command("back", None, t("button.back"), self.escape),
                 Command("other", KEYS["new"], t("deals.one.new.cards"), self.other, says=t("deals.one.new.keys.cards")),
-                Command("copy", KEYS["copy"], t("deals.one.copy"), self.copy, says=t("deals.one.keys.copy")),
-                Command(
-                    "play",
-                    KEYS["play"],
-                    t("deals.one.play"),
-                    self.play,
-                    says=t("deals.one.keys.play"),
-                    primary=True,
-                    apart=True,
-                ),
+                KEYS.command("copy", t("deals.one.copy"), self.copy),
+                KEYS.command("play", t("deals.one.play"), self.play, primary=True, apart=True),
             ]
         )
 

@@ -11,8 +11,9 @@ from gin_desktop.ui.ending.model import EndingModel, Score
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks, fitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_row
 from gin_desktop.ui.felt.rolling import RollingNumbers
+from gin_desktop.ui.kit.places import Dock, placed, side_by_side
 from gin_desktop.ui.kit.style import Palette, Style
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened
+from gin_desktop.ui.kit.text import draw_line, line_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.words.numbers import whole
@@ -36,32 +37,29 @@ class EndingMetrics:
         """Returns the places for a window size; the facts get the room that title, plates and buttons leave."""
         width, height = size
         edge, gap, high = style.px(30), style.gap, button_height(style)
-        inner = width - 2 * edge
-        place_button_row(buttons, (width // 2, height - edge - high // 2), style, inner, shrink=True)
+        page = Dock(pygame.Rect((0, 0), size).inflate(-2 * edge, 0))
+        inner = page.rest.width
+        middle = (width // 2, height - edge - high // 2)
+        place_button_row(buttons, middle, style, inner, shrink=True)
         rows = len({button.rect.y for button in buttons})
-        foot = height - edge - rows * high - (rows - 1) * gap
-        words = line_height("title", style) + line_height("subheading", style) + style.px(6)
+        page.bottom(edge + rows * (high + gap) - gap)
+        words = line_height("title", style) + line_height("subheading", style) + style.line_gap
         large = style.text_scale > 1.2  # the texts need the room more than the portraits do
         title_high = min(words, round(height * (0.17 if large else 0.2)))
         plate_high = min(style.px(272), round(height * (0.27 if large else 0.36)))
-        spare = foot - title_high - plate_high - style.px(26 + 5 * 34) - 4 * gap
-        title = pygame.Rect(edge, style.px(26) + max(0, spare * 2 // 5), inner, title_high)
+        spare = page.rest.height - title_high - plate_high - style.px(26 + 5 * 34) - 4 * gap
+        page.top(style.px(26) + max(0, spare * 2 // 5))
+        title = page.top(title_high, min(style.px(26), max(gap, spare // 4)))
         step = 2 * gap
         plate_wide = min(style.px(330), (inner - (entrants - 1) * step) // entrants)
-        left = (width - entrants * plate_wide - (entrants - 1) * step) // 2
-        top = title.bottom + min(style.px(26), max(gap, spare // 4))
-        plates = tuple(
-            pygame.Rect(left + number * (plate_wide + step), top, plate_wide, plate_high) for number in range(entrants)
-        )
-        facts_top = top + plate_high + min(style.px(26), 2 * gap)
-        facts = pygame.Rect(0, facts_top, min(inner, style.px(760)), max(1, foot - 2 * gap - facts_top))
-        facts.centerx = width // 2
+        row = page.top(plate_high, min(style.px(26), step))
+        page.bottom(0, step)
         return cls(
             size=size,
             title=title,
-            plates=plates,
-            facts=facts,
-            buttons=(width // 2, height - edge - high // 2),
+            plates=tuple(side_by_side((plate_wide, plate_high), entrants, step, row)),
+            facts=placed((min(inner, style.px(760)), max(1, page.rest.height)), page.rest, "midtop"),
+            buttons=middle,
             buttons_width=inner,
         )
 
@@ -97,38 +95,21 @@ def _paint_plate(surface: pygame.Surface, score: Score, rect: pygame.Rect, style
     colours = style.colours
     border = (*colours.brass, 255) if score.won else colours.panel_border
     draw_panel(surface, rect, style, border=border, thickness=style.px(3 if score.won else 1))
-    inner = rect.inflate(-style.px(24), -style.px(20))
-    small = _fitting(style, inner.height)
-    name_high, number_high, note_high = (
-        line_height("strong", small),
-        line_height("number", _large(small)),
-        line_height("small", small),
-    )
-    side = min(inner.height - name_high - number_high - note_high - style.px(6), inner.width // len(score.seats))
-    y = inner.y
+    inner = Dock(rect.inflate(-style.pad, -style.px(20)))
+    small = _fitting(style, inner.rest.height)
+    texts = [
+        (score.names, "strong", small, None),
+        (whole(points), "number", _large(small), colours.brass if score.won else colours.text),
+        (score.note, "small", small, colours.muted),
+    ]
+    high = sum(line_height(role, used) for _, role, used, _ in texts)
+    side = min(inner.rest.height - high - style.line_gap, inner.rest.width // len(score.seats))
     if side >= style.px(28):
-        total = side * len(score.seats) + style.px(8) * (len(score.seats) - 1)
-        x = inner.centerx - total // 2
-        for seat in score.seats:
-            surface.blit(face(seat, score.expression, side, style), (x, y))
-            x += side + style.px(8)
-        y += side + style.px(6)
-    name = shortened(score.names, "strong", small, inner.width)
-    draw_text(surface, name, "strong", small, pygame.Rect(inner.x, y, inner.width, name_high), align="center")
-    y += name_high
-    place = pygame.Rect(inner.x, y, inner.width, number_high)
-    ink = colours.brass if score.won else colours.text
-    draw_text(surface, whole(points), "number", _large(small), place, ink, align="center")
-    place = pygame.Rect(inner.x, y + number_high, inner.width, note_high)
-    draw_text(
-        surface,
-        shortened(score.note, "small", small, inner.width),
-        "small",
-        small,
-        place,
-        colours.muted,
-        align="center",
-    )
+        places = side_by_side((side, side), len(score.seats), style.small_gap, inner.top(side, style.line_gap))
+        for seat, place in zip(score.seats, places, strict=True):
+            surface.blit(face(seat, score.expression, side, style), place)
+    for text, role, used, ink in texts:
+        draw_line(surface, text, role, used, inner.top(line_height(role, used)), ink, align="center")
 
 
 def _large(style: Style) -> Style:

@@ -78,10 +78,10 @@ def commands(
     label = t(again if model.over else "sheet.button.next_game")
     made = [
         Command("on", KEYS["on"], label, on, says=label, primary=True),
-        Command("sheet", KEYS["sheet"], t("ending.button.sheet"), host.show_sheet, says=t("ending.keys.sheet")),
+        KEYS.command("sheet", t("ending.button.sheet"), host.show_sheet),
     ]
     if deal is not None:
-        made.append(Command("deal", KEYS["deal"], t("ending.button.deal"), deal, says=t("ending.keys.deal")))
+        made.append(KEYS.command("deal", t("ending.button.deal"), deal))
     if replay is not None:
         made.append(Command("replay", KEYS["replay"], t("replay.last_round"), replay))
     if model.over and other is not None:

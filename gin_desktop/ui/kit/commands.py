@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypedDict
 
 import pygame
 
@@ -141,6 +141,20 @@ def escape() -> Key:
 
 Keymap = Mapping[str, Key]
 """Keys by command name."""
+
+
+class CommandOptions(TypedDict, total=False):
+    """What `Command` can be told besides its name, key, label and action."""
+
+    reason: str
+    primary: bool
+    tip: str
+    apart: bool
+    button: bool
+    listed: bool
+    possible: bool
+    typing: bool
+    chosen: bool | None
 
 
 @dataclass(frozen=True, slots=True)

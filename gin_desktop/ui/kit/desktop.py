@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.words import set_language
+from gin_desktop.words import set_language, t
 from gin_desktop.words.preference import preferred_language
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
 
 MOST: Final = 100_000
 """Maximum characters read: many times the longest field or rules file."""
@@ -32,6 +35,17 @@ def copy(text: str) -> str | None:
     except pygame.error as error:
         return str(error)
     return None
+
+
+def copy_with_notice(app: App, text: str, copied: str, failure: str) -> None:
+    """Puts a text into the clipboard, and notifies the person.
+
+    Args:
+        copied: what is said on success.
+        failure: the id of the message with the ``reason`` of a failure.
+    """
+    error = copy(text)
+    app.notify(copied if error is None else t(failure, reason=error))
 
 
 def use_language(language: str) -> None:

@@ -72,12 +72,12 @@ def global_commands(app: App) -> Commands:
     cards = t("keys.cards")
     return Commands(
         [
-            Command("fullscreen", KEYS["fullscreen"], t("keys.f11"), app.toggle_fullscreen),
-            Command("larger", KEYS["larger"], cards, lambda: scale(_STEP)),
-            Command("smaller", KEYS["smaller"], cards, lambda: scale(-_STEP), listed=False),
-            Command("usual", KEYS["usual"], cards, usual, listed=False),
+            KEYS.command("fullscreen", t("keys.f11"), app.toggle_fullscreen),
+            KEYS.command("larger", cards, lambda: scale(_STEP)),
+            KEYS.command("smaller", cards, lambda: scale(-_STEP), listed=False),
+            KEYS.command("usual", cards, usual, listed=False),
             *speech_commands(app),
-            Command("quit", KEYS["quit"], t("keys.quit"), app.quit),
+            KEYS.command("quit", t("keys.quit"), app.quit),
         ]
     )
 
@@ -91,13 +91,11 @@ def speech_commands(app: App) -> list[Command]:
         app.notify(t("access.speech.off" if on else "access.speech.on"))
 
     return [
-        Command(
-            "log", KEYS["log"], t("keys.log"), app.show_log, listed=app.scene is None or app.scene.game_log is not None
-        ),
-        Command("read_focus", KEYS["read_focus"], t("keys.read_focus"), app.read_focus),
-        Command("read_screen", KEYS["read_screen"], t("keys.read_screen"), app.read_screen, listed=on),
-        Command("stop_speech", KEYS["stop_speech"], t("keys.stop_speech"), app.stop_speech, listed=on),
-        Command("speech", KEYS["speech"], t("keys.speech"), turn),
+        KEYS.command("log", t("keys.log"), app.show_log, listed=app.scene is None or app.scene.game_log is not None),
+        KEYS.command("read_focus", t("keys.read_focus"), app.read_focus),
+        KEYS.command("read_screen", t("keys.read_screen"), app.read_screen, listed=on),
+        KEYS.command("stop_speech", t("keys.stop_speech"), app.stop_speech, listed=on),
+        KEYS.command("speech", t("keys.speech"), turn),
     ]
 
 

@@ -6,14 +6,15 @@ effect everywhere at once: key presses, buttons, lists of keys, tips and texts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Unpack
 
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.reading import printable_value
-from gin_desktop.ui.kit.commands import Key
+from gin_desktop.ui.kit.commands import Command, CommandOptions, Key
 from gin_desktop.ui.kit.key_names import EDITING, FIXED_CODES, LAST_CHARACTER, is_function_key, presses, read_key
+from gin_desktop.words import t
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,15 @@ class FeatureKeys(Mapping[str, Key]):
     def says(self, name: str) -> str:
         """Returns the message id of the sentence that tells what a command does."""
         return self._says.get(name) or f"keys.{self.feature}.{name}"
+
+    def command(self, name: str, label: str, run: Callable[[], object], **options: Unpack[CommandOptions]) -> Command:
+        """Returns the command of this name, with its key and the sentence that tells what it does.
+
+        Args:
+            label: what its button says, ready to show.
+            run: carries it out.
+        """
+        return Command(name, self[name], label, run, says=t(self.says(name)), **options)
 
     def accepts(self, name: str, key: Key) -> bool:
         """Whether a command may have this key, whoever else has it."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
+from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.global_commands import global_commands, help_commands
 from gin_desktop.ui.kit.scene import Scene, screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.kit.widgets.panels import framed
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
@@ -35,7 +36,6 @@ class KeysScene(UiScene):
         super().__init__(app)
         self._below = scene or app.scene
         self.groups = self._listed()
-        self._frame = pygame.Rect(0, 0, 0, 0)
 
     def _listed(self) -> list[tuple[str, list[tuple[str, str]]]]:
         """Returns the titles of the groups with their keys, which may have been changed since the last layout."""
@@ -51,74 +51,39 @@ class KeysScene(UiScene):
         return [*found, (t("keys.everywhere"), everywhere)]
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, pad = self.style, self.style.px(28)
+        style = self.style
         self.groups = self._listed()
-        most = pygame.Rect((0, 0), size).inflate(-2 * style.margin, -2 * style.px(24))
         rows = [row for _, group in self.groups for row in group]
-        keys = max(text_width(key, "small_strong", style) for key, _ in rows) + style.px(20)
         says = max(text_width(text, "body", style) for _, text in rows)
-        bar = style.px(20)
-        width = min(most.width - 2 * pad, max(style.px(460), keys + style.px(16) + says + bar))
-        title = self.paragraph_height(t("keys.title"), "heading", width)
-        top = title + style.px(8)
-        around = 2 * pad + top + style.px(18) + style.control
-        height = self._measure(keys, width - bar)
-        seen = min(height, most.height - around)
-        self._frame = pygame.Rect(0, 0, width + 2 * pad, around + seen)
-        self._frame.center = (size[0] // 2, size[1] // 2)
-        inner = self._frame.inflate(-2 * pad, -2 * pad)
-        self.ui.label(t("keys.title"), "heading", pygame.Rect(inner.x, inner.y, width, title))
-        area = self.ui.area(pygame.Rect(inner.x, inner.y + top, width, seen))
-        self._build_rows(area, keys, width - bar)
-        self.ui.finish_area(area, height)
-        close = self.ui.button_width(t("button.close"))
-        place = pygame.Rect(inner.right - close, inner.bottom - style.control, close, style.control)
+        width = max(style.px(460), self._key_width + style.wide_gap + says)
+        buttons = [Command("close", None, t("button.close"), self.escape, primary=True, apart=True)]
         if self.app.open_key_settings is not None:
-            change = min(self.ui.button_width(t("keys.change")), width - close - style.gap)
-            beside = pygame.Rect(inner.x, place.y, change, style.control)
-            self.ui.button("change", t("keys.change"), beside, self.app.open_key_settings)
-        self.ui.button("close", t("button.close"), place, self.escape, kind="primary")
+            buttons.insert(0, Command("change", None, t("keys.change"), self.app.open_key_settings))
+        with framed(self.ui, size, width, t("keys.title"), style.control) as parts:
+            self._build_groups(parts.body)
+        parts.foot.buttons(buttons)
         return "close"
 
-    def _rows(self, keys: int, width: int) -> Iterator[tuple[str, str, int, int]]:
-        """Yields (key, or "" for a heading; text; y; height) of each row."""
-        style = self.style
-        y = 0
+    @property
+    def _key_width(self) -> int:
+        """The width of a key cap, that of the longest name."""
+        names = [key for _, group in self.groups for key, _ in group]
+        return max(text_width(key, "small_strong", self.style) for key in names) + self.style.bar_room
+
+    def _build_groups(self, column: Column) -> None:
+        keys = self._key_width
         for index, (title, rows) in enumerate(self.groups):
-            y += style.px(16) if index else 0
-            height = self.paragraph_height(title, "strong", width)
-            yield "", title, y, height
-            y += height + style.px(6)
+            column.space(16 if index else 0)
+            column.title(title, below=6)
             for key, text in rows:
-                height = self.paragraph_height(text, "body", width - keys - style.px(16))
-                yield key, text, y, height
-                y += height + style.px(8)
-
-    def _measure(self, keys: int, width: int) -> int:
-        *_, (_key, _text, y, height) = self._rows(keys, width)
-        return y + height
-
-    def _build_rows(self, area: ScrollArea, keys: int, width: int) -> None:
-        style, colours = self.style, self.style.colours
-        for key, text, y, height in self._rows(keys, width):
-            if not key:
-                place = pygame.Rect(0, y, width, height)
-                self.ui.label(text, "strong", place, colour=colours.brass, area=area)
-                continue
-            x = keys + style.px(16)
-            self.ui.label(text, "body", pygame.Rect(x, y, width - x, height), area=area)
-            cap = pygame.Rect(0, y, keys, self.line("body"))
-            self.ui.picture(self._draw_cap, cap, area=area)
-            self.ui.label(key, "small_strong", cap, align="center", valign="center", area=area)
+                cap, said = column.fixed(keys, 0, gap=16)
+                place = cap.picture(self._draw_cap, self.line("body"))
+                cap.middle(key, "small_strong", place, align="center")
+                said.text(text)
+                column.follow(said, below=8)
 
     def _draw_cap(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draws the key cap behind a key's name."""
         colours = self.style.colours
         fill, border = (*colours.button, 255), (*colours.button_border, 255)
         draw_panel(surface, rect, self.style, fill=fill, border=border)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        colours = self.style.colours
-        fill = (*colours.felt_dark, 255)
-        draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)

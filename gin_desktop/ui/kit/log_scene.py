@@ -11,10 +11,9 @@ import pygame
 from gin_desktop.ui.kit.commands import Command, Commands, Key, letter
 from gin_desktop.ui.kit.desktop import copy
 from gin_desktop.ui.kit.keymaps import keymap
-from gin_desktop.ui.kit.row_list import RowList
+from gin_desktop.ui.kit.row_list import RowList, list_view
 from gin_desktop.ui.kit.scene import SpokenLine, SpokenLog, screen
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, wrap
-from gin_desktop.ui.kit.widgets.button_rows import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.tree.control import Role
 from gin_desktop.words import t, tn
@@ -79,75 +78,48 @@ class LogScene(UiScene):
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape, primary=True),
-                Command(
-                    "copy",
-                    KEYS["copy"],
-                    t("log.copy"),
-                    lambda: self._copy(self.lines),
-                    says=t("log.keys.copy"),
-                    apart=True,
-                ),
-                Command(
-                    "search",
-                    KEYS["search"],
-                    t("log.search"),
-                    partial(self.ui.focus, "search"),
-                    says=t("log.keys.search"),
-                    button=False,
-                ),
+                KEYS.command("copy", t("log.copy"), lambda: self._copy(self.lines), apart=True),
+                KEYS.command("search", t("log.search"), partial(self.ui.focus, "search"), button=False),
                 *(
-                    Command(
-                        name, KEYS[name], "", partial(self._to_round, step), says=t("log.keys.rounds"), button=False
-                    )
+                    KEYS.command(name, "", partial(self._to_round, step), button=False)
                     for name, step in (("next_round", 1), ("previous_round", -1))
                 ),
             ]
         )
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style = self.style
-        content = self.content(size, 1000)
-        top = self.heading(content)
-        found = tn("log.count", len(self.lines)) if self._sought else ""
-        rect = pygame.Rect(content.x, top, min(content.width, style.px(420)), style.control)
-        self.ui.field(
-            "search",
-            self._sought,
-            rect,
-            self._search,
-            name=t("log.search"),
-            placeholder=t("log.search"),
-            limit=_LONGEST,
-            on_enter=partial(self.ui.focus, _LIST),
-        )
-        beside = pygame.Rect(rect.right + style.gap, top, content.right - rect.right - style.gap, style.control)
-        if found:
-            self.ui.label(found, "body", beside, colour=style.colours.muted, valign="center")
-        commands = self.commands()
-        footer = Footer(self.ui, commands.row("back", "copy"), content.width)
-        bottom = content.bottom - footer.height - style.px(16)
-        place = pygame.Rect(content.x, rect.bottom + style.px(14), content.width, 0)
-        place.height = bottom - place.y
-        self.rows = None
-        if self.lines:
-            self._build_rows(place)
-        else:
-            self.ui.label(t("log.none"), "body", place, colour=style.colours.muted)
-        footer.build(content.x, content.bottom)
+        buttons = self.commands().row("back", "copy")
+        with self.titled_page(size, 1000, footer=buttons, gap=16) as page:
+            field, beside = page.line(self.style.px(420), 0, gap=12, below=14)
+            page.field(
+                "search",
+                self._sought,
+                self._search,
+                name=t("log.search"),
+                placeholder=t("log.search"),
+                limit=_LONGEST,
+                on_enter=partial(self.ui.focus, _LIST),
+                place=field,
+            )
+            if self._sought:
+                page.middle(tn("log.count", len(self.lines)), "body", beside, colour=self.style.colours.muted)
+            self.rows = None
+            if self.lines:
+                self._build_rows(page.remaining)
+            else:
+                page.muted(t("log.none"))
         return _LIST if self.lines else "search"
 
     def _build_rows(self, place: pygame.Rect) -> None:
-        style, air = self.style, self.style.focus_margin
-        whole = place.inflate(2 * air, 2 * air)
-        whole.width += style.px(8)
-        inner = whole.width - 2 * air - 2 * style.px(14) - style.px(30)
+        style = self.style
+        inner = place.width - style.bar_room - 2 * style.text_pad
         high = max((len(wrap(line.text, "body", style, inner)) for line in self.lines), default=1)
         self.rows = RowList(
             self.ui,
             _LIST,
-            whole,
-            height=max(style.px(44), min(high, _LINES) * line_height("body", style) + style.px(12)),
-            gap=style.px(4),
+            list_view(place, style),
+            height=max(style.target, min(high, _LINES) * line_height("body", style) + style.gap),
+            gap=style.tiny_gap,
             count=len(self.lines),
             marked=self._marked,
             draw=self._draw_row,
@@ -160,7 +132,7 @@ class LogScene(UiScene):
 
     def _draw_row(self, surface: pygame.Surface, rect: pygame.Rect, number: int) -> None:
         style, line = self.style, self.lines[number]
-        inner = rect.inflate(-2 * style.px(14), 0)
+        inner = rect.inflate(-2 * style.text_pad, 0)
         text = line.text
         rows = wrap(text, "body", style, inner.width)
         if len(rows) > _LINES:

@@ -111,6 +111,13 @@ class Style:
         """Converts style units to pixels; at least one."""
         return max(1, round(units * self.scale))
 
+    def text_room(self, units: float, grows: float = 1.0) -> int:
+        """Returns the width in pixels of a place for texts, in style units at the normal text size.
+
+        With larger text it is wider, by the text scale times ``grows``.
+        """
+        return round(self.px(units) * max(1.0, self.text_scale * grows))
+
     def font_size(self, role: str) -> int:
         """Returns the size in pixels of a font role, one of the keys of `FONTS`."""
         known = self._font_sizes.get(role)
@@ -148,10 +155,52 @@ class Style:
         """The least distance between two things that can be clicked, in pixels."""
         return self.px(4)
 
+    # -- distances: the closed set of those that have a name; what stands in one place alone is given in units there
+
+    @cached_property
+    def tiny_gap(self) -> int:
+        """The distance between a small sign and the thing it belongs to, in pixels."""
+        return self.px(4)
+
+    @cached_property
+    def line_gap(self) -> int:
+        """The distance between two lines of texts or two buttons of one line, in pixels."""
+        return self.px(6)
+
+    @cached_property
+    def small_gap(self) -> int:
+        """The distance between a text and what belongs to it, beside or below, in pixels."""
+        return self.px(8)
+
     @cached_property
     def gap(self) -> int:
         """The normal distance between two things, in pixels."""
         return self.px(12)
+
+    @cached_property
+    def wide_gap(self) -> int:
+        """The distance between two columns of texts, and of texts from the sides of their panel, in pixels."""
+        return self.px(16)
+
+    @cached_property
+    def text_pad(self) -> int:
+        """The distance of a text from the sides of its row or button, in pixels."""
+        return self.px(14)
+
+    @cached_property
+    def bar_room(self) -> int:
+        """The width of a scroll bar with the distance from what it scrolls, in pixels."""
+        return self.px(20)
+
+    @cached_property
+    def hairline(self) -> int:
+        """The thickness of the rules between rows and columns, in pixels."""
+        return self.px(1)
+
+    @cached_property
+    def stroke(self) -> int:
+        """The thickness of a drawn line, and of an edge that stands out, in pixels."""
+        return self.px(2)
 
     @cached_property
     def margin(self) -> int:

@@ -10,12 +10,14 @@ The fonts have neither suit signs nor key signs: the characters of `SUITS` are d
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from gin_desktop.ui.kit.assets import cached_pictures, load_svg
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import RGB, Style, font_path
 from gin_desktop.words.letters import visible
 
@@ -277,3 +279,34 @@ def draw_text(
             covered.union_ip(pygame.Rect(x, y, picture.get_width(), step))
         y += step
     return covered
+
+
+def draw_line(
+    surface: pygame.Surface,
+    text: str,
+    role: str,
+    style: Style,
+    rect: pygame.Rect,
+    colour: RGB | None = None,
+    *,
+    align: str = "left",
+    valign: str = "center",
+) -> pygame.Rect:
+    """Draws one line of text in `rect`, shortened to its width; returns the covered rectangle."""
+    fits = shortened(text, role, style, max(1, rect.width))
+    return draw_text(surface, fits, role, style, rect, colour, align=align, valign=valign)
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    lines: Sequence[tuple[str, str, RGB | None]],
+    style: Style,
+    rect: pygame.Rect,
+    *,
+    align: str = "left",
+) -> None:
+    """Draws lines (text, role, colour) one below the other, halfway up a rectangle and shortened to its width."""
+    heights = [line_height(role, style) for _, role, _ in lines]
+    rows = Dock(placed((rect.width, sum(heights)), rect))
+    for (text, role, colour), height in zip(lines, heights, strict=True):
+        draw_line(surface, text, role, style, rows.top(height), colour, align=align)

@@ -11,7 +11,8 @@ import pygame
 from gin_desktop.engine.record import UNNAMED
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import NAME_LENGTH
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.places import Dock, placed
+from gin_desktop.ui.kit.text import draw_lines, line_height, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponents import OpponentPane
@@ -31,7 +32,6 @@ _ONE: Final = "player"
 """The picture of a person among several."""
 _FACE: Final = 40
 _ACROSS: Final = 5
-_GAP: Final = 8
 
 
 class ChairsPane:
@@ -70,16 +70,16 @@ class ChairsPane:
         self._build_chair(column, company)
 
     def _build_table(self, column: Column, company: TableSeating) -> None:
-        style, gap = self.ui.style, self.ui.style.px(_GAP)
-        high = max(style.control, line_height("strong", style) + line_height("small", style) + style.px(16))
+        style, gap = self.ui.style, self.ui.style.small_gap
+        high = max(style.control, line_height("strong", style) + line_height("small", style) + style.wide_gap)
         seats = range(company.players)
         if any(self._needed(company, seat) > (column.width - 2 * gap) // 3 for seat in seats):
-            places = column.grid(company.players, 1, high, gap=_GAP)
+            places = column.grid(company.players, 1, high, gap=8)
         else:
-            cells = column.grid(9 if company.four else 6, 3, high, gap=_GAP)
+            cells = column.grid(9 if company.four else 6, 3, high, gap=8)
             places = [cells[3 * row + across] for across, row in _PLACES[company.players]]
             cloth = cells[4 if company.four else 1]
-            self.ui.picture(self._draw_cloth, cloth.inflate(-style.px(12), -style.px(4)), area=column.area)
+            self.ui.picture(self._draw_cloth, cloth.inflate(-style.gap, -style.tiny_gap), area=column.area)
         for seat in seats:
             self._build_seat(column, places[seat], company, seat)
 
@@ -89,12 +89,12 @@ class ChairsPane:
         words = max(
             text_width(shown_name(company.name(seat)), "strong", style), text_width(_who(company, seat), "small", style)
         )
-        return words + style.px(_FACE) + 3 * style.px(8)
+        return words + style.px(_FACE) + 3 * style.small_gap
 
     def _draw_cloth(self, surface: pygame.Surface, seen: pygame.Rect) -> None:
         colours = self.ui.style.colours
         pygame.draw.ellipse(surface, colours.felt_light, seen)
-        pygame.draw.ellipse(surface, colours.brass, seen, self.ui.style.px(2))
+        pygame.draw.ellipse(surface, colours.brass, seen, self.ui.style.stroke)
 
     def _build_seat(self, column: Column, rect: pygame.Rect, company: TableSeating, seat: int) -> None:
         style, chair, name = self.ui.style, company.chairs[seat], company.name(seat)
@@ -103,17 +103,11 @@ class ChairsPane:
         chosen = seat == company.selected
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            pad = style.px(8)
-            side = min(style.px(_FACE), seen.height - 2 * pad)
-            picture = face(sitter, "calm", side, style)
-            surface.blit(picture, picture.get_rect(midleft=(seen.x + pad, seen.centery)))
-            lines = pygame.Rect(seen.x + side + 2 * pad, seen.y, seen.width - side - 3 * pad, seen.height)
-            first, second = line_height("strong", style), line_height("small", style)
-            lines.y += (seen.height - first - second) // 2
-            draw_text(surface, shortened(shown_name(name), "strong", style, lines.width), "strong", style, lines)
-            lines.y += first
-            text = shortened(who, "small", style, lines.width)
-            draw_text(surface, text, "small", style, lines, style.colours.muted)
+            gap = style.small_gap
+            room, side = Dock(seen.inflate(-2 * gap, 0)), min(style.px(_FACE), seen.height - 2 * gap)
+            surface.blit(face(sitter, "calm", side, style), placed((side, side), room.left(side, gap)))
+            lines = [(shown_name(name), "strong", None), (who, "small", style.colours.muted)]
+            draw_lines(surface, lines, style, room.rest)
 
         said = joined([shown_name(name), who])
         act = partial(self._select, company, seat)

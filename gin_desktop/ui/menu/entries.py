@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.ui.kit.text import line_height, shortened, text_height
+from gin_desktop.ui.kit.widgets.room import Room
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.commands import Command
@@ -45,7 +46,7 @@ def column_width(ui: Ui, commands: Sequence[Command]) -> int:
 
 
 def layout_entries(
-    room: pygame.Rect, style: Style, commands: Sequence[Command], notes: Mapping[str, Sequence[str]]
+    ui: Ui, room: pygame.Rect, commands: Sequence[Command], notes: Mapping[str, Sequence[str]]
 ) -> Entries:
     """Lays out the entries in the middle of a column of :func:`column_width`.
 
@@ -54,7 +55,7 @@ def layout_entries(
     large = [one.name for one in commands if one.name in LARGE]
     small = [one.name for one in commands if one.name not in LARGE]
     rows = [small[at : at + 2] for at in range(0, len(small), 2)]
-    gap, air = style.px(_GAP), style.px(_AIR)
+    style, gap, air = ui.style, ui.style.px(_GAP), ui.style.px(_AIR)
     bare = gap * (len(large) - 1) + (len(rows) - 1) * gap + (style.px(_BETWEEN) if large and rows else 0)
     high = style.control
     for shown in _fewer(notes, style, room.width):
@@ -64,22 +65,20 @@ def layout_entries(
         if tall >= high:
             break
     tall = max(tall, min(high, line_height("menu", style)))
-    y = room.y + max(0, (room.height - bare - below - len(rows) * high - len(large) * tall) // 2)
+    rest = Room(ui, room)
+    rest.y += max(0, (room.height - bare - below - len(rows) * high - len(large) * tall) // 2)
     places: dict[str, pygame.Rect] = {}
     told: list[Note] = []
     for name in large:
-        places[name] = pygame.Rect(room.x, y, room.width, tall)
-        y += tall
+        places[name] = rest.take(tall)
         for text, height in shown.get(name, ()):
-            told.append(Note(text, pygame.Rect(room.x, y + air, room.width, height)))
-            y += height + air
-        y += gap
-    y += style.px(_BETWEEN) - gap if large else 0
+            rest.space(_AIR)
+            told.append(Note(text, rest.take(height)))
+        rest.space(_GAP)
+    rest.space(_BETWEEN - _GAP if large else 0)
     for row in rows:
-        width = (room.width - gap * (len(row) - 1)) // len(row)
-        for column, name in enumerate(row):
-            places[name] = pygame.Rect(room.x + column * (width + gap), y, width, high)
-        y += high + gap
+        line = rest.line(*(0 for _ in row), gap=_GAP, height=high, below=_GAP)
+        places |= zip(row, line, strict=True)
     return Entries(places, told)
 
 

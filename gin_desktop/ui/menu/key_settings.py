@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.storage.key_file import KeyFile
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.keymaps import KEYMAPS, FeatureKeys
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
@@ -83,24 +82,20 @@ class KeySettingsScene(UiScene):
         """Adds a row with what a command does and its key; it names what else has that key."""
         style, colours = self.style, self.style.colours
         key = keys[name].label
-        width = max(style.px(64), text_width(key, "strong", style) + style.px(8))
-        inner = column.inset(16, top=9)
-        inner.width -= width
-        does = t(keys.says(name))
-        inner.text(does)
-        for other in KEYMAPS.holders(keys, name, keys[name]):
-            inner.warning(t("key_settings.shared", key=key, does=t(other.keys.says(other.name))))
-        if keys.is_changed(name):
-            inner.note(t("key_settings.standard", key=keys.standard(name).label))
-        inner.space(9)
-        rect = column.take(max(style.control, inner.y - column.y), below=6)
-        choose = partial(self._choose, keys, name)
+        width = max(style.px(64), text_width(key, "strong", style) + style.small_gap)
+        does, choose = t(keys.says(name)), partial(self._choose, keys, name)
         row = control_name("key", f"{keys.feature}_{name}")
-        widget = self.ui.button(row, "", rect, choose, kind="row", area=column.area)
-        aside = pygame.Rect(rect.right - style.px(16) - width, rect.y, width, rect.height)
+        said = t("key_settings.row", does=does, key=key, feature=t(f"keys.feature.{keys.feature}"))
+        with column.card(row, choose, left=16, top=9, least=style.control, name=said, below=6) as inner:
+            inner.width -= width
+            inner.text(does)
+            for other in KEYMAPS.holders(keys, name, keys[name]):
+                inner.warning(t("key_settings.shared", key=key, does=t(other.keys.says(other.name))))
+            if keys.is_changed(name):
+                inner.note(t("key_settings.standard", key=keys.standard(name).label))
+        aside = Dock(column.last.inflate(-2 * style.wide_gap, 0)).right(width)
         colour = colours.brass if keys.is_changed(name) else None
-        self.ui.label(key, "strong", aside, align="right", valign="center", colour=colour, area=column.area)
-        widget.name = t("key_settings.row", does=does, key=key, feature=t(f"keys.feature.{keys.feature}"))
+        column.middle(key, "strong", aside, colour=colour, align="right")
 
     def _choose(self, keys: FeatureKeys, name: str) -> None:
         self.app.open(KeyPressScene(self.app, self.editor, keys, name))

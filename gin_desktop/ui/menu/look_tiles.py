@@ -14,6 +14,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.felt.decks import OWN_DECK_PREFIX
 from gin_desktop.ui.felt.pictures.own import OWN, check_own_pictures
 from gin_desktop.ui.kit.focus import Widget, control_name
+from gin_desktop.ui.kit.places import placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
@@ -21,7 +22,6 @@ from gin_desktop.words import t
 
 _IMAGE: Final = (88, 62)
 """The size of a picture in units."""
-_GAP: Final = 8
 _LONGEST: Final = 190
 """The widest tile in units at normal text size; longer names of own cards are cut."""
 
@@ -30,13 +30,13 @@ Draw = Callable[[pygame.Surface, pygame.Rect, str], None]
 
 def tile_width(options: Sequence[tuple[str, str]], style: Style) -> int:
     """The width of each tile in pixels."""
-    widest = max(text_width(text, "button", style) for _, text in options) + style.px(14)
-    return min(max(style.px(_IMAGE[0] + 20), widest), style.px(_LONGEST * max(1.0, style.text_scale)))
+    widest = max(text_width(text, "button", style) for _, text in options) + style.text_pad
+    return min(max(style.px(_IMAGE[0] + 20), widest), style.text_room(_LONGEST))
 
 
 def tile_row_width(options: Sequence[tuple[str, str]], style: Style) -> int:
     """The width of all tiles side by side in pixels."""
-    return len(options) * (tile_width(options, style) + style.px(_GAP)) - style.px(_GAP)
+    return len(options) * (tile_width(options, style) + style.small_gap) - style.small_gap
 
 
 def tiles(
@@ -59,14 +59,14 @@ def tiles(
         draw: draws the picture of a value in a place.
     """
     ui, style, area = column.form, column.style, column.area
-    gap, air = style.px(_GAP), style.px(8)
+    gap, air = style.small_gap, style.small_gap
     width = min(tile_width(options, style), column.width)
     image = (style.px(_IMAGE[0]), style.px(_IMAGE[1]))
-    height = image[1] + line_height("button", style) + 2 * air + style.px(2)
+    height = image[1] + line_height("button", style) + 2 * air + style.stroke
     per_line = max(1, (column.width + gap) // (width + gap))
-    places = column.grid(len(options), per_line, height, gap=_GAP, width=width)
+    places = column.grid(len(options), per_line, height, gap=8, width=width)
     for rect, (value, text) in zip(places, options, strict=True):
-        text, act = shortened(text, "button", style, width - style.px(12)), partial(pick, value)
+        text, act = shortened(text, "button", style, width - style.gap), partial(pick, value)
         name, chosen = t("access.option", name=title, option=text), value == present
         control = column.button(control_name(key, value), text, act, kind="row", selected=chosen, name=name, place=rect)
         tile = Column(ui, rect, area)
@@ -77,33 +77,30 @@ def tiles(
 
 
 def _draw(draw: Draw, value: str, size: tuple[int, int], surface: pygame.Surface, place: pygame.Rect) -> None:
-    draw(surface, pygame.Rect((0, 0), size).move(place.centerx - size[0] // 2, place.y), value)
+    draw(surface, placed(size, place, "midtop"), value)
 
 
 def _tick(control: Widget, style: Style, surface: pygame.Surface, place: pygame.Rect) -> None:
     """Draws a tick on the chosen tile, as not everybody sees its coloured border."""
     if not control.element.is_selected:
         return
-    radius = style.px(9)
-    middle = (place.right - radius - style.px(3), place.y + radius + style.px(3))
+    radius, inset = style.px(9), -2 * style.px(3)
+    middle = placed((2 * radius, 2 * radius), place.inflate(inset, inset), "topright").center
     pygame.draw.aacircle(surface, style.colours.primary, middle, radius)
     tick = ((-0.45, 0.0), (-0.1, 0.38), (0.5, -0.4))
     points = [(middle[0] + round(x * radius), middle[1] + round(y * radius)) for x, y in tick]
-    pygame.draw.lines(surface, style.colours.ink, False, points, max(2, style.px(2)))
+    pygame.draw.lines(surface, style.colours.ink, False, points, max(2, style.stroke))
 
 
 def draw_plus(surface: pygame.Surface, place: pygame.Rect, style: Style) -> None:
     """Draws an empty card with a plus sign."""
     height = round(place.height * 0.94)
-    card = pygame.Rect(0, 0, round(height / 1.4), height)
-    card.center = place.center
+    card = placed((round(height / 1.4), height), place)
     colour = style.colours.muted
-    pygame.draw.rect(surface, colour, card, max(1, style.px(2)), border_radius=style.px(5))
+    pygame.draw.rect(surface, colour, card, style.stroke, border_radius=style.px(5))
     arm, thick = style.px(9), max(2, style.px(3))
     for size in ((2 * arm, thick), (thick, 2 * arm)):
-        line = pygame.Rect((0, 0), size)
-        line.center = card.center
-        surface.fill(colour, line)
+        surface.fill(colour, placed(size, card))
 
 
 _SLICE: Final = 0.006

@@ -11,8 +11,9 @@ import pygame
 from gin_desktop import __version__
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.global_commands import KEYS
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.text import draw_text, shortened, text_width
+from gin_desktop.ui.kit.text import draw_line, shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.shapes import draw_row
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -24,8 +25,8 @@ from gin_desktop.words import t, tn
 if TYPE_CHECKING:
     from pygame_gui.elements import UIButton
 
-    from gin_desktop.ui.kit.scene import App
-
+    from gin_desktop.ui.kit.places import Dock
+from gin_desktop.ui.kit.scene import App
 
 _PATIENCE: Final = 0.25
 """Seconds between two updates of the line about indexing, so that it can be read."""
@@ -85,20 +86,19 @@ class MenuScene(UiScene):
         style = self.style
         content = self.content(size, 1160)
         commands = list(self.commands())
-        corners = size[1] - self.line("small") - style.px(12)
-        column = pygame.Rect(0, content.y, column_width(self.ui, commands), 0)
-        column.height = min(content.bottom, corners - style.px(8)) - content.y
-        column.right = content.right
+        corners = size[1] - self.line("small") - style.gap
+        page = Dock(content)
+        column = page.right(column_width(self.ui, commands), style.px(72))
+        column.height = min(column.height, corners - style.small_gap - column.y)
         notes = {"continue": self._saved_notes(), "practice": [self.host.overview.daily()]}
         notes["daily"] = [self.host.yours.deal_note() or " "]  # the note comes later, and nothing must move then
-        laid = layout_entries(column, style, commands, notes)
+        laid = layout_entries(self.ui, column, commands, notes)
         for command in commands:
             kind = "menu" if command.name in LARGE else "button"
             self.ui.command(command, laid.places[command.name], kind="menu_primary" if command.primary else kind)
         for note in laid.notes:
             self.ui.label(note.text, "small", note.rect, colour=style.colours.muted, align="center")
-        width = column.x - content.x - style.px(72)
-        self._build_left(pygame.Rect(content.x, content.y, width, content.height))
+        self._build_left(page.rest)
         self._build_corners(size, corners)
         return commands[0].name
 
@@ -114,10 +114,11 @@ class MenuScene(UiScene):
         """Adds the title, with the last results below."""
         results = self.host.overview.results()
         under = self._results_height(max(len(results), self.host.overview.expected()))
-        above = pygame.Rect(left.x, left.y, left.width, left.height - under)
-        self._title.build(self.ui, above)
+        parts = Dock(left)
+        below = parts.bottom(under)
+        self._title.build(self.ui, parts.rest)
         if results:
-            self._build_results(results, pygame.Rect(left.x, above.bottom, left.width, under))
+            self._build_results(results, below)
 
     def _results_height(self, count: int) -> int:
         if not count:
@@ -127,7 +128,7 @@ class MenuScene(UiScene):
 
     @property
     def _result_height(self) -> int:
-        return max(max(self.line("strong"), self.line("small")) + self.style.px(12), self.style.target)
+        return max(max(self.line("strong"), self.line("small")) + self.style.gap, self.style.target)
 
     def _build_results(self, results: Sequence[ResultLine], place: pygame.Rect) -> None:
         """Adds the last games, a line each that opens the score sheet."""
@@ -135,15 +136,15 @@ class MenuScene(UiScene):
         lines = Column(self.ui, place.inflate(min(0, style.px(560) - place.width), 0))
         lines.space(26)
         lines.inset(14).text(t("menu.results"), "small", colour=style.colours.brass)
-        lines.y += self.line("small") + style.px(8)
+        lines.y += self.line("small") + style.small_gap
         for number, one in enumerate(results):
             rect, open_it = lines.take(self._result_height), partial(self.host.overview.open_result, number)
             line = lines.button(f"result_{number}", "", open_it, kind="line", place=rect)
             self.ui.picture(partial(self._draw_result, line.element), rect)
-            text = rect.inflate(-2 * style.px(14), 0)
+            text = rect.inflate(-2 * style.text_pad, 0)
             title = shortened(one.title, "strong", style, round(text.width * 0.6))
             lines.middle(title, "strong", text)
-            room = text.width - text_width(title, "strong", style) - style.px(16)
+            room = text.width - text_width(title, "strong", style) - style.wide_gap
             line_fits = not one.short or text_width(one.line, "small", style) <= room
             said = shortened(one.line if line_fits else one.short, "small", style, room)
             lines.middle(said, "small", text, colour=style.colours.muted, align="right")
@@ -166,7 +167,7 @@ class MenuScene(UiScene):
         text, colour = t("app.version", version=__version__), style.colours.faint
         if self._reading:
             text, colour = self._reading, style.colours.muted
-        draw_text(surface, shortened(text, "small", style, place.width), "small", style, place, colour, align="right")
+        draw_line(surface, text, "small", style, place, colour, align="right")
 
     def escape(self) -> None:
         """Esc must not quit by accident: it focuses the button that does."""

@@ -114,29 +114,25 @@ class NewGameScene(UiScene):
         The numbers are those of the game to be played: the length is chosen further down, perhaps out of sight.
         """
         colours, rules, whole = self.style.colours, self.model.rules, self.model.whole
-        inner = column.inset(18, top=12)
-        inner.text(self.model.entry.shown_title, "subheading")
-        meta = meta_text(rules, self.model.rounds, self.model.duplicate)
-        inner.text(meta, "small", colour=colours.faint, below=4)
-        inner.text(summary(rules, self._goal()), colour=colours.muted, below=10)
-        inner.figures(facts(rules, game=whole), below=14)
-        rect = column.take(inner.y - column.y)
-        self.ui.button("rules", "", rect, self._pick_rules, kind="row", area=column.area, selected=True)
+        with column.card("rules", self._pick_rules, left=18, top=12, bottom=14, selected=True) as inner:
+            inner.text(self.model.entry.shown_title, "subheading")
+            meta = meta_text(rules, self.model.rounds, self.model.duplicate)
+            inner.text(meta, "small", colour=colours.faint, below=4)
+            inner.text(summary(rules, self._goal()), colour=colours.muted, below=10)
+            inner.figures(facts(rules, game=whole))
 
     def _build_favourite(self, column: Column, entry: RuleEntry) -> None:
         """Adds a favourite as a line that chooses it."""
         style = self.style
-        inner = column.inset(44, 14, top=10)
-        inner.text(entry.shown_title, below=10)
-        rect = column.take(max(style.control, inner.y - column.y), below=8)
-        use = partial(self._use, entry)
-        self.ui.button(control_name("rules", entry.id), "", rect, use, kind="row", area=column.area)
+        name, use = control_name("rules", entry.id), partial(self._use, entry)
+        with column.card(name, use, left=44, right=14, top=10, least=style.control, below=8) as inner:
+            inner.text(entry.shown_title)
 
         def star(surface: pygame.Surface, seen: pygame.Rect) -> None:
             middle = seen.y + style.px(10) + self.line("body") // 2
             draw_star(surface, (seen.x + style.px(24), middle), style.px(9), style.colours.brass)
 
-        self.ui.picture(star, rect, area=column.area, above=True)
+        self.ui.picture(star, column.last, area=column.area, above=True)
 
     def _build_opponent(self, column: Column) -> None:
         """Adds the opponent or the seats, and the first dealer if the rules leave that open."""
@@ -202,7 +198,7 @@ class NewGameScene(UiScene):
 
     def _build_names(self, column: Column) -> None:
         """Adds two fields for names, side by side if there is room."""
-        beside = column.width >= self.style.px(400) * max(1.0, self.style.text_scale)
+        beside = column.width >= self.style.text_room(400)
         places = column.beside((1, 1), gap=12) if beside else [column, column]
         for seat, place in enumerate(places):
             label = t("new_game.player", n=seat + 1)

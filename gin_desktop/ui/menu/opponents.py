@@ -14,6 +14,8 @@ from gin_desktop.players.levels import STRENGTHS, STRONGEST, STYLES
 from gin_desktop.session.cast.characters import Character, character
 from gin_desktop.session.even_match import LOST, TIED, WON
 from gin_desktop.ui.felt.pictures.portraits import portrait, sign
+from gin_desktop.ui.kit.charts.primitives import draw_track
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import confirm
@@ -33,6 +35,7 @@ _ACROSS: Final = 2
 _FACE: Final = 40
 _SIGN: Final = 36
 _LARGE: Final = 150
+_TILE_PAD: Final = 9
 _MARK: Final = 36
 """The width in units of the mark beside the picture of the chosen tile."""
 
@@ -117,7 +120,7 @@ class OpponentPane:
     def _build_chosen(self, column: Column) -> None:
         """Adds the chosen opponent: a large picture, the name, the level, and a line about them."""
         style, colours = self.ui.style, self.ui.style.colours
-        pad = style.px(12)
+        pad = style.gap
         people = self.choice.people
         one = self._who(self.choice.level)
         side = min(style.px(_LARGE), column.width // 3)
@@ -138,7 +141,8 @@ class OpponentPane:
 
         _, texts = column.inset(12).fixed(side, 0, gap=12)
         tall = height_of(self.ui, texts.width, build_texts)
-        usual = sum(line_height(role, style) for role in ("subheading", "strong", "body", "body", "body")) + style.px(6)
+        lines = ("subheading", "strong", "body", "body", "body")
+        usual = sum(line_height(role, style) for role in lines) + style.line_gap
         height = max(side, tall, usual) + 2 * pad  # of three lines, so that nothing moves when the choice changes
         panel = column.picture(draw, height)
         texts.y = panel.y + (height - tall) // 2
@@ -213,7 +217,7 @@ class OpponentPane:
         If not even two fit, or if ``flat``, picture and name are side by side, to save height.
         """
         style = self.ui.style
-        gap, pad = style.px(8), style.px(9)
+        gap, pad = style.small_gap, style.px(_TILE_PAD)
         side, line = style.px(face), line_height(role, style)
         widest = max(text_width(tile.title, role, style) for tile in tiles) + 2 * pad
         widest += side + style.px(_MARK) if flat else 0
@@ -228,26 +232,24 @@ class OpponentPane:
         self, column: Column, rect: pygame.Rect, tile: OpponentTile, side: int, role: str, *, flat: bool
     ) -> None:
         style = self.ui.style
-        pad, line = style.px(9), line_height(role, style)
-        if flat:
-            x = rect.x + style.px(_MARK) + side + pad
-            name = pygame.Rect(x, rect.y, rect.right - pad - x, rect.height)
-        else:
-            name = pygame.Rect(rect.x + pad, rect.bottom - pad - line, rect.width - 2 * pad, line)
+        pad = style.px(_TILE_PAD)
+        inner = Dock(rect.inflate(-2 * pad, 0 if flat else -2 * pad))
+        wide = inner.rest.width - style.px(_MARK) - side
+        name = inner.right(wide) if flat else inner.bottom(line_height(role, style))
         column.middle(tile.title, role, name, align="left" if flat else "center")
         column.button(tile.key, "", tile.act, kind="row", selected=tile.chosen, place=rect)
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            picture = tile.picture(side)
-            # the mark is in the corner; the picture of a narrow tile must not overlap it
-            x = max(seen.centerx, seen.x + style.px(_MARK) - style.px(2) + side // 2)
-            place = picture.get_rect(midtop=(min(x, seen.right - style.px(4) - side // 2), seen.y + pad))
-            mark = (seen.x + style.px(18), seen.y + style.px(18))
+            picture, mark = tile.picture(side), (style.px(_MARK), style.px(_MARK))
+            corner = placed(mark, seen, "midleft" if flat else "topleft")
+            place = placed(picture.get_size(), seen, "midleft" if flat else "midtop")
             if flat:
-                place.midleft = (seen.x + style.px(_MARK), seen.centery)
-                mark = (mark[0], seen.centery)
+                place.x = corner.right
+            else:  # the mark is in the corner; the picture of a narrow tile must not overlap it
+                place.y += pad
+                place.x = min(max(place.x, corner.right - style.stroke), seen.right - style.tiny_gap - side)
             surface.blit(picture, place)
-            draw_radio(surface, mark, style, chosen=tile.chosen)
+            draw_radio(surface, corner.center, style, chosen=tile.chosen)
 
         self.ui.picture(draw, rect, area=column.area, above=True)
 
@@ -272,15 +274,14 @@ class OpponentPane:
         style = self.ui.style
         text = recent_text(recent)
         column.note(f"{text} {t('even.newest')}" if len(recent) > 1 else text, below=4)
-        side, gap = line_height("small_strong", style) + style.px(4), style.px(4)
+        side, gap = line_height("small_strong", style) + style.tiny_gap, style.tiny_gap
         shown = recent[-max(1, (column.width + gap) // (side + gap)) :]
         letters = {WON: t("even.result.won"), LOST: t("even.result.lost"), TIED: t("even.result.tied")}
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            colours = style.colours
-            for number, result in enumerate(shown):
-                rect = pygame.Rect(seen.x + number * (side + gap), seen.y, side, side)
-                won = result == WON
+            colours, line = style.colours, Dock(seen)
+            for result in shown:
+                rect, won = line.left(side, gap), result == WON
                 fill = (*(colours.brass if won else colours.field), 255)
                 draw_panel(surface, rect, style, fill=fill, border=(*colours.brass, 255))
                 ink = colours.ink if won else colours.text
@@ -291,20 +292,18 @@ class OpponentPane:
     def _draw_rail(self, surface: pygame.Surface, seen: pygame.Rect, side: int, share: float) -> None:
         """Draws the line of levels, filled up to the strength, which a bead marks."""
         style, colours = self.ui.style, self.ui.style.colours
-        y = seen.bottom - style.px(10)
-        left, right = seen.x + side // 2 + style.px(4), seen.right - side // 2 - style.px(4)
-        track = pygame.Rect(left, y - style.px(3), right - left, style.px(6))
-        pygame.draw.rect(surface, colours.field, track, border_radius=track.height // 2)
-        bead = round(left + share * (right - left))
-        filled = pygame.Rect(left, track.y, bead - left, track.height)
-        pygame.draw.rect(surface, colours.brass, filled, border_radius=track.height // 2)
+        room = Dock(seen.inflate(-side - 2 * style.tiny_gap, 0))
+        line = room.bottom(style.px(20))
+        track = placed((line.width, style.line_gap), line)
+        draw_track(share, style, surface, track)
         for name, strength in STRENGTHS.items():
-            x = round(left + strength * (right - left) / STRONGEST)
+            at = Dock(track).left(round(track.width * strength / STRONGEST)).midright
             picture = portrait(character(name).key, "calm", side)
-            surface.blit(picture, picture.get_rect(midtop=(x, seen.y)))
-            pygame.draw.aacircle(surface, colours.faint, (x, y), style.px(4))
-        pygame.draw.aacircle(surface, colours.ink, (bead, y), style.px(10))
-        pygame.draw.aacircle(surface, colours.brass, (bead, y), style.px(8))
+            surface.blit(picture, picture.get_rect(midtop=(at[0], seen.y)))
+            pygame.draw.aacircle(surface, colours.faint, at, style.tiny_gap)
+        bead = Dock(track).left(round(track.width * share)).midright
+        pygame.draw.aacircle(surface, colours.ink, bead, style.px(10))
+        pygame.draw.aacircle(surface, colours.brass, bead, style.px(8))
 
     def _reset(self) -> None:
         """Resets Even match after a question, as the result of many games would be lost."""

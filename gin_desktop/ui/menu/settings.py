@@ -165,7 +165,7 @@ class SettingsScene(UiScene):
     def _build_row(self, column: Column, field: SettingField) -> None:
         """Name and explanation on the left, the control on the right; below each other if it is narrow."""
         style, help_text = self.style, self._help(field)
-        beside = column.width >= style.px(700) * max(1.0, style.text_scale)
+        beside = column.width >= style.text_room(700)
         left, right = column.fixed(round(column.width * 0.42), 0, gap=24) if beside else (column, column)
         left.y += (style.control - self.line("body")) // 2 if beside and not help_text else style.px(2)
         left.text(t(f"settings.{field.name}"))

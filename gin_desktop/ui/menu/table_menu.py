@@ -96,7 +96,7 @@ class TableMenuScene(UiScene):
         game = self._game
         made = [
             Command("resume", None, t("table_menu.resume"), self.escape, primary=True),
-            Command("sheet", KEYS["sheet"], t("table_menu.sheet"), game.open_sheet, says=t("keys.table.sheet")),
+            KEYS.command("sheet", t("table_menu.sheet"), game.open_sheet),
         ]
         if game.can_replay:
             made.append(Command("replay", None, t("table_menu.replay"), game.replay_last))

@@ -9,8 +9,10 @@ import pygame
 from gin_desktop.ui.felt.decks import CardLook, fall_back_to_builtin_art
 from gin_desktop.ui.felt.pictures.fan import Fan, Hand, fan_size
 from gin_desktop.ui.kit.assets import cached_pictures
+from gin_desktop.ui.kit.places import Dock, placed, side_by_side
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import font, line_height, render, suit_picture, text_height, text_width
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -45,25 +47,15 @@ class MenuTitle:
         card = min(style.px(340), left.width * 1000 // across, room * 880 // down)
         width, height = fan_size(HAND, card)
         block = title + tagline + rule + style.px(20) + height
-        y = left.y + max(0, (left.height - block) // 2)
-        ui.picture(
-            lambda surface, rect: _draw_name(surface, rect, name, style), pygame.Rect(left.x, y, left.width, title)
-        )
-        y += title
-        ui.picture(lambda surface, rect: _draw_rule(surface, rect, style), pygame.Rect(left.x, y, left.width, rule))
-        y = ui.label(
-            line,
-            "subheading",
-            pygame.Rect(left.x, y + rule, left.width, tagline),
-            colour=style.colours.muted,
-            align="center",
-        )
-        place = pygame.Rect(0, 0, width, height)
-        place.midtop = (left.centerx, y + style.px(20))
+        column = Column(ui, left)
+        column.y += max(0, (left.height - block) // 2)
+        column.picture(lambda surface, rect: _draw_name(surface, rect, name, style), title)
+        column.picture(lambda surface, rect: _draw_rule(surface, rect, style), rule)
+        column.text(line, "subheading", colour=style.colours.muted, align="center", below=20)
         # rasterising the cards takes longer than the rest of the first frame, so it is done later
         self._card = card if card >= style.px(_LEAST) else 0
         if self._card:
-            ui.picture(self._draw_fan, place)
+            ui.picture(self._draw_fan, placed((width, height), column.rest, "midtop"))
 
     def update(self) -> bool:
         """Draws the next card; returns whether there is a new one. Own cards may have become unusable since."""
@@ -102,7 +94,7 @@ def _lettering(text: str, style: Style, bright: RGB, deep: RGB) -> pygame.Surfac
         shade.set_at((0, y), colour)
     metal = pygame.transform.smoothscale(shade, (width, height)).convert_alpha()
     metal.blit(letters, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    blur = style.px(4)
+    blur = style.tiny_gap
     whole = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
     dark = letters.copy()
     dark.fill((0, 0, 0, 200), special_flags=pygame.BLEND_RGBA_MULT)
@@ -126,18 +118,13 @@ def _draw_rule(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None
     """Draws two fine lines that fade out, with the four suits between them."""
     colours = style.colours
     side, step = style.px(15), style.px(28)
-    y, reach = rect.centery, min(style.px(150), rect.width // 3)
-    for index, suit in enumerate("SHCD"):
-        colour = style.suit_colour(suit, colours.text)
-        picture = suit_picture(suit, side, colour)
-        surface.blit(picture, picture.get_rect(center=(rect.centerx + round((index - 1.5) * step), y)))
-    thick = max(1, style.px(1.5))
-    for sign in (-1, 1):
-        near = 2 * step + style.px(6)
-        line = _fading((reach, thick), colours.brass)
-        if sign < 0:
-            line = pygame.transform.flip(line, True, False)
-        surface.blit(line, (rect.centerx + (near if sign > 0 else -near - reach), y - thick // 2))
+    for suit, place in zip("SHCD", side_by_side((side, side), 4, step - side, rect), strict=True):
+        surface.blit(suit_picture(suit, side, style.suit_colour(suit, colours.text)), place)
+    ends = Dock(rect)
+    reach = (rect.width - 4 * step - 2 * style.line_gap) // 2
+    line = _fading((min(style.px(150), rect.width // 3), max(1, style.px(1.5))), colours.brass)
+    surface.blit(line, placed(line.get_size(), ends.right(reach), "midleft"))
+    surface.blit(pygame.transform.flip(line, True, False), placed(line.get_size(), ends.left(reach), "midright"))
 
 
 @cached_pictures(400_000)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final, Protocol
 
@@ -14,6 +13,9 @@ from gin_desktop.ui.kit.keymaps import SameKey, keymap
 from gin_desktop.ui.melding.bench.scene import ARROWS
 from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.words import t
+
+_SAID: Final = ("toggle", "take", "other_side", "swap", "spread", "limit", "clear", "accept", "back")
+"""The commands in the list of keys."""
 
 KEYS: Final = keymap(
     "pad_cards",
@@ -31,7 +33,7 @@ KEYS: Final = keymap(
         "accept": enter(),
         "back": escape(),
     },
-    says={name: f"keys.cards.{name}" for name in ("take", "other_side", "swap", "clear")},
+    says={name: f"keys.cards.{name}" for name in _SAID},
     signs="0123456789atjqkshdc",  # the names of cards are typed
 )
 
@@ -86,34 +88,29 @@ def cards_commands(
         _keyed("toggle", acts.toggle_focused),
         _keyed("take", acts.take_last),
         _keyed("other_side", acts.switch_side),
-        _pressed("swap", swap, acts.swap),
-        _pressed("spread", spread, acts.next_spread, one_spread, t("setup.button.spread.tip")),
+        KEYS.command("swap", swap, acts.swap),
+        KEYS.command("spread", spread, acts.next_spread, reason=one_spread, tip=t("setup.button.spread.tip")),
         _unlisted("spread_before", partial(acts.next_spread, -1)),
     ]
     if model.chooses_limit:
         found += [
-            _pressed("limit", t("setup.button.limit", n=model.draft.terms.limit), acts.next_limit),
+            KEYS.command("limit", t("setup.button.limit", n=model.draft.terms.limit), acts.next_limit),
             _unlisted("limit_before", partial(acts.next_limit, -1)),
         ]
     clear = t("setup.button.restore" if model.restorable else "setup.button.clear")
     return Commands(
         [
             *found,
-            _pressed("clear", clear, acts.clear, empty),
-            replace(_pressed("accept", t("cards.accept"), acts.accept, missing), primary=True),
-            _pressed("back", t("button.cancel"), acts.close),
+            KEYS.command("clear", clear, acts.clear, reason=empty),
+            KEYS.command("accept", t("cards.accept"), acts.accept, reason=missing, primary=True),
+            KEYS.command("back", t("button.cancel"), acts.close),
         ]
     )
 
 
-def _pressed(name: str, label: str, run: Callable[[], object], reason: str = "", tip: str = "") -> Command:
-    """A command with a button."""
-    return Command(name, KEYS[name], label, run, reason=reason, says=t(f"keys.cards.{name}"), tip=tip)
-
-
 def _keyed(name: str, run: Callable[[], object]) -> Command:
     """A command with a key only."""
-    return Command(name, KEYS[name], t(f"keys.cards.{name}"), run, button=False)
+    return KEYS.command(name, "", run, button=False)
 
 
 def _unlisted(name: str, run: Callable[[], object]) -> Command:

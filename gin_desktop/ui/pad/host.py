@@ -103,9 +103,3 @@ def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> Pa
     copied = copy(str(path)) is None
     app.notify(t("pad.printed" if copied else "pad.printed.only", path=path))
     return path
-
-
-def copy_text(app: App, text: str) -> None:
-    """Copies a text to the clipboard, and notifies the person of success or failure."""
-    trouble = copy(text)
-    app.notify(t("pad.copied") if trouble is None else t("pad.not_copied", reason=trouble))

@@ -11,11 +11,12 @@ from gin_desktop.session.pad.book import PadBookError
 from gin_desktop.session.pad.counting import Counted, score_entries
 from gin_desktop.session.pad.pad import Change, ScorePad
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.desktop import copy_with_notice
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.pad.entry_model import PadEntryModel
 from gin_desktop.ui.pad.entry_scene import PadEntryScene
-from gin_desktop.ui.pad.host import KEYS, PadHost, Paper, copy_text, save_picture
+from gin_desktop.ui.pad.host import KEYS, PadHost, Paper, save_picture
 from gin_desktop.words import t, tn
 from gin_desktop.words.pad_standing import entry_problem, next_pairing_line
 from gin_desktop.words.rules.names import title_of
@@ -23,7 +24,8 @@ from gin_desktop.words.sheets.lines import game_line
 from gin_desktop.words.sheets.printed import printed
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.kit.desktop import copy_with_notice
+from gin_desktop.ui.kit.scene import App
 
 
 @screen(gallery_rooms=("score pads",))
@@ -251,4 +253,4 @@ class PadScene(UiScene):
         if self.pad.entries:
             content = self.pad.content
             lines = [content.title, self.played, "", *printed(self.pad.counted.sheet, self.names)]
-            copy_text(self.app, "\n".join(lines) + "\n")
+            copy_with_notice(self.app, "\n".join(lines) + "\n", t("pad.copied"), "pad.not_copied")

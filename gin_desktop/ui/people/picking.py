@@ -12,6 +12,7 @@ import pygame
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
@@ -73,7 +74,7 @@ class FilterScene(UiScene):
         self._done(asked)
 
     def build(self, size: tuple[int, int]) -> str | None:
-        width = self.style.px(560 * max(1.0, self.style.text_scale * 0.8))
+        width = self.style.text_room(560, 0.8)
         cancel = Command("cancel", None, t("button.cancel"), self.escape, apart=True)
         self.framed(size, width, self._build_body, title=self.title, footer=[cancel])
         at = next((number for number, one in enumerate(self.options) if one.asked == self.present), 0)
@@ -89,18 +90,19 @@ class FilterScene(UiScene):
         style = self.style
         chosen, act = option.asked == self.present, partial(self.choose, option.asked)
         rect = column.button(f"option_{number}", "", act, kind="row", wide=True, selected=chosen).rect
-        inner, side = rect.inflate(-2 * style.px(14), 0), style.control - style.px(10)
+        row = Dock(rect.inflate(-2 * style.text_pad, 0))
         if any(one.face is not None for one in self.options):
+            side = style.control - style.px(10)
+            sign = row.left(side, style.tiny_gap).move(-style.line_gap, 0)
             if option.face is not None:
                 draw = partial(self._draw_face, option.face, side)
-                column.form.picture(draw, inner.move(-style.px(6), 0), area=column.area, above=True)
-            inner.x, inner.width = inner.x + side + style.px(4), inner.width - side - style.px(4)
-        count = "" if option.games is None else tn("statistics.pick.games", option.games)
-        taken = min(text_width(count, "small", style), rect.width // 3) if count else 0
-        column.middle(shortened(option.text, "button", style, inner.width - taken - style.px(8)), "button", inner)
-        if count:
-            text = shortened(count, "small", style, taken)
-            column.middle(text, "small", inner, colour=style.colours.muted, align="right")
+                column.form.picture(draw, sign, area=column.area, above=True)
+        if option.games is not None:
+            text = tn("statistics.pick.games", option.games)
+            end = row.right(min(text_width(text, "small", style), rect.width // 3), style.small_gap)
+            text = shortened(text, "small", style, end.width)
+            column.middle(text, "small", end, colour=style.colours.muted, align="right")
+        column.middle(shortened(option.text, "button", style, row.rest.width), "button", row.rest)
 
     def _draw_face(self, who: tuple[str, str | None], side: int, surface: pygame.Surface, place: pygame.Rect) -> None:
         picture = face(Seat(*who), "calm", side, self.style)

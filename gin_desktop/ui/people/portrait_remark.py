@@ -10,9 +10,10 @@ import pygame
 from gin_desktop.session.cast.characters import character_in_seat
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.ui.felt.pictures.portraits import Expression, initial_portrait, portrait
+from gin_desktop.ui.kit.places import placed
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import text_height, text_width
-from gin_desktop.ui.people.speech import balanced, draw_bubble_above
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.people.speech import balanced, bubble_above_height, draw_bubble_above
 
 _STRANGER = "stranger"
 """A computer player from before characters were introduced, who has no portrait."""
@@ -42,16 +43,14 @@ class PortraitRemark:
 
 def draw_portrait_remark(surface: pygame.Surface, comment: PortraitRemark, rect: pygame.Rect, style: Style) -> bool:
     """Draws portrait and bubble in the middle of a rectangle; returns false where there is no room for them."""
-    pad, tip, high = style.px(12), style.px(9), 0
-    width = rect.width - 2 * pad
+    width, high = rect.width - 2 * style.gap, 0
     if comment.text:
         width = balanced(comment.text, min(text_width(comment.text, "body", style), width), style)
-        high = text_height(comment.text, "body", style, width) + pad + tip + style.px(4)
+        high = bubble_above_height(comment.text, width, style)
     side = min(style.px(_LARGEST), rect.height - high, rect.width)
     if side < style.px(_SMALLEST):
         return False
-    place = pygame.Rect(0, 0, side, side)
-    place.midbottom = (rect.centerx, rect.centery + (side + high) // 2)
+    place = placed((side, side), placed((side, side + high), rect), "midbottom")
     surface.blit(face(comment.seat, comment.expression, side, style), place)
     if comment.text:
         draw_bubble_above(surface, comment.text, place, width, style)

@@ -14,12 +14,15 @@ from gin_desktop.session.cast.talk import Remark
 from gin_desktop.ui.felt.durations import reading
 from gin_desktop.ui.felt.mirroring import reflected
 from gin_desktop.ui.felt.pictures.portraits import Expression
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 
 _WIDTH: Final = 184
 """The width of a line of text, in style units."""
+_TIP: Final = 9
+"""The length of the tip, and half its width."""
 _SCALES: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """The text scales that are tried, largest first."""
 
@@ -91,28 +94,38 @@ def balanced(text: str, width: int, style: Style) -> int:
     """Returns the smallest width at which a text needs no more lines than at this one, so that no word stands alone."""
     least = max(text_width(word, "body", style) for word in text.split())
     width = max(width, least)
-    high, step = text_height(text, "body", style, width), style.px(8)
+    high, step = text_height(text, "body", style, width), style.small_gap
     while width - step >= least and text_height(text, "body", style, width - step) == high:
         width -= step
     return width
 
 
+def _box_size(text: str, width: int, style: Style) -> tuple[int, int]:
+    """Returns the size of a bubble with lines of this width."""
+    return width + 2 * style.gap, text_height(text, "body", style, width) + style.gap
+
+
+def bubble_above_height(text: str, width: int, style: Style) -> int:
+    """Returns the height of a bubble above a portrait, with its tip and the distance to the portrait."""
+    return _box_size(text, width, style)[1] + style.px(_TIP) + style.tiny_gap
+
+
 def draw_bubble_above(surface: pygame.Surface, text: str, face: pygame.Rect, width: int, style: Style) -> None:
     """Draws a bubble with lines of this width above a portrait, its tip pointing down to it."""
-    pad, tip = style.px(12), style.px(9)
-    box = pygame.Rect(0, 0, width + 2 * pad, text_height(text, "body", style, width) + pad)
-    box.midbottom = (face.centerx, face.top - tip - style.px(4))
-    x, y = box.centerx, box.bottom
+    tip = style.px(_TIP)
+    room = Dock(pygame.Rect(face.x, 0, face.width, face.y))
+    room.bottom(tip, style.tiny_gap)
+    box = placed(_box_size(text, width, style), room.rest, "midbottom")
+    x, y = box.midbottom
     _draw(surface, text, box, [(x - tip, y - 2), (x, y + tip), (x + tip, y - 2)], style)
 
 
 def _draw(surface: pygame.Surface, text: str, box: pygame.Rect, tip: list[tuple[int, int]], style: Style) -> None:
     """Draws the bubble, its tip, and the text."""
-    pad = style.px(12)
     draw_panel(surface, box, style, fill=(*_PAPER, 255), border=(*_EDGE, 255))
     pygame.draw.polygon(surface, _PAPER, tip)
     pygame.draw.aalines(surface, _EDGE, False, tip)
-    place = box.inflate(-2 * pad, -pad)
+    place = box.inflate(-2 * style.gap, -style.gap)
     draw_text(surface, text, "body", style, place, _INK, align="center", valign="center")
 
 
@@ -173,14 +186,14 @@ def _at_the_right(
     text: str, face: pygame.Rect, beside: pygame.Rect, window: pygame.Rect, style: Style
 ) -> Iterator[BubbleLayout]:
     """Yields places at the right, the tip pointing to the portrait; the widest first."""
-    pad, tip = style.px(12), style.px(9)
-    room = window.right - beside.right - tip - 2 * pad - style.px(16)
+    pad, tip = style.gap, style.px(_TIP)
+    room = window.right - beside.right - tip - 2 * pad - style.wide_gap
     most = balanced(text, min(text_width(text, "body", style), style.px(_WIDTH), max(style.px(120), room)), style)
     least = max(text_width(word, "body", style) for word in text.split())
-    for width in range(most, min(least, most) - 1, -style.px(8)):
-        box = pygame.Rect(0, 0, width + 2 * pad, text_height(text, "body", style, width) + pad)
+    for width in range(most, min(least, most) - 1, -style.small_gap):
+        box = pygame.Rect((0, 0), _box_size(text, width, style))
         box.midleft = (beside.right + tip, face.centery)
-        box.clamp_ip(window.inflate(-style.px(8), -style.px(8)))
+        box.clamp_ip(window.inflate(-style.small_gap, -style.small_gap))
         y = max(box.top + pad, min(box.bottom - pad, face.centery))
         yield BubbleLayout(box, ((box.left + 2, y - tip), (box.left - tip, y), (box.left + 2, y + tip)), style)
 
@@ -189,9 +202,9 @@ def _in_the_column(
     text: str, face: pygame.Rect, beside: pygame.Rect, window: pygame.Rect, style: Style
 ) -> Iterator[BubbleLayout]:
     """Yields the place below the surrounding rectangle (in the lower half of the window above it), at its width."""
-    pad, tip = style.px(12), style.px(9)
-    width = beside.width - 2 * pad  # as wide as the rectangle, so that nothing sticks out at the side of texts below
-    box = pygame.Rect(beside.x, 0, width + 2 * pad, text_height(text, "body", style, width) + pad)
+    tip = style.px(_TIP)
+    width = beside.width - 2 * style.gap  # as wide as the rectangle: nothing sticks out at the side of texts below
+    box = pygame.Rect((beside.x, 0), _box_size(text, width, style))
     x = max(box.left + 2 * tip, min(box.right - 2 * tip, face.centerx))
     if beside.centery < window.centery:
         box.top = beside.bottom + tip

@@ -13,7 +13,8 @@ from gin_desktop.practice.codes import GROUP, LENGTH, decode
 from gin_desktop.practice.model import PracticeError, Task
 from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.desktop import clipboard_text
+from gin_desktop.ui.kit.desktop import clipboard_text, copy_with_notice
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -26,17 +27,13 @@ from gin_desktop.words import one_line, t
 from gin_desktop.words.practice_names import code_problem, kind_name, level_name
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.kit.places import Dock
+from gin_desktop.ui.kit.scene import App
 
 
 def copy_code(app: App, code: str) -> None:
     """Copies a code to the clipboard, and notifies the person of success or failure."""
-    try:
-        pygame.scrap.put_text(code)
-    except pygame.error as error:
-        app.notify(t("drill.not_copied", reason=str(error)))
-    else:
-        app.notify(t("drill.copied", code=code))
+    copy_with_notice(app, code, t("drill.copied", code=code), "drill.not_copied")
 
 
 def pasted() -> str:
@@ -139,48 +136,39 @@ class CodeEntryScene(UiScene):
     def commands(self) -> Commands:
         back = None if self.text else CODE_KEYS["back"]  # an empty field needs no Esc of its own
         good = self.read.task is not None
-        paste, says = t("practice.code.paste"), t("practice.code.keys.paste")
         start = t("practice.code.start")
         return Commands(
             [
                 Command("back", back, t("button.back"), self.escape, listed=False, typing=True),
-                Command("paste", CODE_KEYS["paste"], paste, self.paste, says=says),
-                Command(
-                    "start",
-                    CODE_KEYS["start"],
-                    start,
-                    self._go,
-                    says=t("practice.code.keys.start"),
-                    primary=True,
-                    apart=True,
-                    possible=good,
-                ),
+                CODE_KEYS.command("paste", t("practice.code.paste"), self.paste),
+                CODE_KEYS.command("start", start, self._go, primary=True, apart=True, possible=good),
             ]
         )
 
     def _build_cells(self, column: Column) -> None:
         """Adds twenty cells in groups of five, in two rows if there is little room."""
         style = self.style
-        step, gap = style.px(4), style.px(16)
+        step, gap, between = style.tiny_gap, style.wide_gap, style.px(10)
         groups = LENGTH // GROUP
         least = style.font_size("strong") * 1.25
         for per_line in (groups, groups // 2):
             room = column.width - (per_line - 1) * gap - per_line * (GROUP - 1) * step
-            side = min(style.px(38) * max(1.0, style.text_scale), room / (per_line * GROUP))
+            side = min(style.text_room(38), room / (per_line * GROUP))
             if side >= least:
                 break
         width, height = int(side), round(side * 1.25)
         lines = groups // per_line
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            for number in range(LENGTH):
-                group, within = divmod(number, GROUP)
-                line, across = divmod(group, per_line)
-                x = seen.x + (across * GROUP + within) * width + across * (GROUP - 1) * step + within * step
-                cell = pygame.Rect(x + across * gap, seen.y + line * (height + style.px(10)), width, height)
-                self._draw_cell(surface, cell, number)
+            rows, number = Dock(seen), 0
+            for _ in range(lines):
+                row = Dock(rows.top(height, between))
+                for place in range(per_line * GROUP):
+                    cell = row.left(width, step if (place + 1) % GROUP else gap)
+                    self._draw_cell(surface, cell, number)
+                    number += 1
 
-        column.picture(draw, lines * height + (lines - 1) * style.px(10))
+        column.picture(draw, lines * (height + between) - between)
 
     def _draw_cell(self, surface: pygame.Surface, cell: pygame.Rect, number: int) -> None:
         style, colours = self.style, self.style.colours
@@ -194,10 +182,8 @@ class CodeEntryScene(UiScene):
             ink = colours.text if good else colours.warning
             draw_text(surface, letter, "strong", style, cell, ink, align="center", valign="center")
         if not good:  # not by colour alone
-            y = cell.bottom - style.px(6)
-            pygame.draw.line(
-                surface, colours.warning, (cell.x + style.px(6), y), (cell.right - style.px(6), y), style.px(2)
-            )
+            inner = cell.inflate(-2 * style.line_gap, -2 * style.line_gap)
+            pygame.draw.line(surface, colours.warning, inner.bottomleft, inner.bottomright, style.stroke)
 
     def _build_says(self, column: Column) -> None:
         """Adds the meaning of the text: unfinished, wrong (and where), or a position of some kind and level."""

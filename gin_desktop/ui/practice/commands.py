@@ -33,7 +33,7 @@ MENU_KEYS: Final = keymap(
 CODE_KEYS: Final = keymap(
     "practice_codes",
     {"back": escape(), "paste": letter("v", control=True), "start": enter()},
-    says={"paste": "practice.code.keys.paste"},
+    says={"paste": "practice.code.keys.paste", "start": "practice.code.keys.start"},
     typed=True,
 )
 

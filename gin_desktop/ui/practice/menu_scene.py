@@ -11,6 +11,7 @@ import pygame
 from gin_desktop.practice.model import KINDS, LEVELS, Kind
 from gin_desktop.practice.runs.training import HISTORY
 from gin_desktop.practice.themes import nearest_level
+from gin_desktop.ui.kit.charts.primitives import draw_track
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
@@ -21,7 +22,6 @@ from gin_desktop.ui.practice.choice import DAILY_SIZE
 from gin_desktop.ui.practice.commands import MENU_KEYS
 from gin_desktop.ui.practice.icons import draw_icon
 from gin_desktop.ui.practice.menu_host import PracticeMenuHost
-from gin_desktop.ui.practice.progress_chart import draw_share
 from gin_desktop.ui.practice.progress_lists import title_beside
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import day_text
@@ -122,7 +122,7 @@ class PracticeScene(UiScene):
             if name in offered
         ]
         rules, progress = t("practice.keys.rules"), t("practice.progress")
-        made.append(Command("rules", MENU_KEYS["rules"], rules, self._pick_rules))
+        made.append(MENU_KEYS.command("rules", rules, self._pick_rules))
         made.append(Command("progress", MENU_KEYS["progress"], progress, self.host.progress_page, apart=True))
         return Commands(made)
 
@@ -242,7 +242,7 @@ class PracticeScene(UiScene):
             inner.space(6)
             share = inner.take(style.px(3))
             if count is not None:
-                draw = partial(draw_share, count.right / count.tried, style)
+                draw = partial(draw_track, count.right / count.tried, style)
                 self.ui.picture(draw, share, area=inner.area, above=True)
 
     # -- choosing

@@ -10,6 +10,7 @@ import pygame
 from gin_desktop.storage.practice.progress import DayCount
 from gin_desktop.ui.kit.assets import cached_pictures
 from gin_desktop.ui.kit.charts.primitives import bar
+from gin_desktop.ui.kit.places import Dock, placed, slots
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 
@@ -48,39 +49,31 @@ def draw_chart(
         ends: the labels below the first and the last day.
         bare: whether the bars are still left out.
     """
-    colours = style.colours
-    line = line_height("small", style)
-    gutter = text_width(str(top), "small", style) + style.px(8)
-    plot = pygame.Rect(rect.x + gutter, rect.y + line // 2, rect.width - gutter, rect.height - line - line // 2)
+    colours, line, columns = style.colours, line_height("small", style), Dock(rect)
+    columns.top(line // 2)
+    below = Dock(columns.bottom(line))
+    scale = columns.left(text_width(str(top), "small", style), style.small_gap)
+    plot = columns.rest
     for count, y in ((top, plot.y), (top // 2, plot.centery)):
         surface.fill(colours.button_border, (plot.x, y, plot.width, 1))
-        place = pygame.Rect(rect.x, y - line // 2, gutter - style.px(8), line)
+        place = pygame.Rect(scale.x, y - line // 2, scale.width, line)
         draw_text(surface, str(count), "small", style, place, colours.faint, align="right")
     counts = tuple((day.right, day.missed) for day in days)
     if not bare:
-        surface.blit(_bars(counts, top, plot.size, style.px(2), colours.brass, colours.warning), plot)
-    surface.fill(colours.muted, (plot.x, plot.bottom, plot.width, max(1, style.px(1))))
-    below = pygame.Rect(plot.x, rect.bottom - line, plot.width, line)
-    if sum(text_width(text, "small", style) for text in ends) + style.px(8) > plot.width:  # very large text
+        surface.blit(_bars(counts, top, plot.size, style.stroke, colours.brass, colours.warning), plot)
+    surface.fill(colours.muted, (plot.x, plot.bottom, plot.width, style.hairline))
+    dates = below.right(plot.width)
+    if sum(text_width(text, "small", style) for text in ends) + style.small_gap > dates.width:  # very large text
         ends = ("", ends[1])
     for text, align in zip(ends, ("left", "right"), strict=True):
-        draw_text(surface, text, "small", style, below, colours.faint, align=align)
+        draw_text(surface, text, "small", style, dates, colours.faint, align=align)
 
 
 def draw_legend_bar(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, found: bool) -> None:
     """Draws a piece of a bar, for the legend."""
     colours = style.colours
     counts = ((1, 0),) if found else ((0, 1),)
-    surface.blit(_bars(counts, 1, rect.size, style.px(2), colours.brass, colours.warning, fill=1.0), rect)
-
-
-def draw_share(share: float, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draws a bar of which this share is filled."""
-    track = pygame.Rect(rect)
-    for colour, part in ((style.colours.field, 1.0), (style.colours.brass, share)):
-        track.width = round(rect.width * part)
-        if track.width:
-            pygame.draw.rect(surface, colour, track, border_radius=(rect.height + 1) // 2)
+    surface.blit(_bars(counts, 1, rect.size, style.stroke, colours.brass, colours.warning, fill=1.0), rect)
 
 
 @cached_pictures(2_000_000)
@@ -88,23 +81,19 @@ def _bars(
     counts: Counts, top: int, size: tuple[int, int], edge: int, found: RGB, missed: RGB, fill: float = 0.66
 ) -> pygame.Surface:
     """A picture with all bars of a chart; ``fill`` is the share of a day's width that its bar takes."""
-    width, height = size
     picture = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
     picture.fill((*found, 0))  # so that edges fade into the colour of the bars, not into black
-    slot = width / len(counts)
-    across = max(2, round(slot * fill))
-    for number, (right, wrong) in enumerate(counts):
-        x = round(number * slot + (slot - across) / 2)
-        low = height - round(height * right / top)
-        high = height - round(height * (right + wrong) / top)
+    for slot, (right, wrong) in zip(slots(picture.get_rect(), len(counts)), counts, strict=True):
+        day = Dock(placed((max(2, round(slot.width * fill)), slot.height), slot))
         if right:
-            bar(picture, pygame.Rect(x, low, across, height - low), found, "up", thick=edge)
+            bar(picture, day.bottom(round(slot.height * right / top)), found, "up", thick=edge)
         if wrong:
-            tall = max(2 * edge, low - high - (edge if right else 0))
-            bar(picture, pygame.Rect(x, high, across, tall), missed, "up", thick=edge, hatched=True)
+            tall = max(2 * edge, round(slot.height * wrong / top) - (edge if right else 0))
+            day.bottom(0, edge if right else 0)
+            bar(picture, day.bottom(tall), missed, "up", thick=edge, hatched=True)
         if not right and not wrong:
-            side = max(1, across // 5)
-            pygame.draw.aacircle(picture, (*missed, 90), (x + across // 2, height - 2 * side), side)
+            side = max(1, day.rest.width // 5)
+            pygame.draw.aacircle(picture, (*missed, 90), (day.rest.centerx, slot.bottom - 2 * side), side)
     return picture
 
 
@@ -112,9 +101,9 @@ def draw_boxes(
     box: int, size: int, style: Style, most: int, surface: pygame.Surface, seen: pygame.Rect, *, struck: int = 0
 ) -> None:
     """Draws ``most`` boxes in a row: the first ``box`` filled, the next ``struck`` struck through."""
-    colours, line = style.colours, max(1, size // 8)
+    colours, line, row = style.colours, max(1, size // 8), Dock(seen)
     for number in range(most):
-        rect = pygame.Rect(seen.x + number * (size + max(2, size // 3)), seen.centery - size // 2, size, size)
+        rect = placed((size, size), row.left(size, max(2, size // 3)))
         radius = max(1, size // 4)
         if number < box:
             pygame.draw.rect(surface, colours.brass, rect, border_radius=radius)

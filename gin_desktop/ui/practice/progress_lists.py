@@ -13,11 +13,13 @@ from gin_desktop.engine.dates import add_days
 from gin_desktop.practice.model import LEVELS
 from gin_desktop.practice.runs.repetition import BOXES, found
 from gin_desktop.practice.runs.run import FirstLesson
+from gin_desktop.ui.kit.charts.primitives import draw_track
+from gin_desktop.ui.kit.places import placed
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.practice.icons import draw_level, draw_tick_or_cross, level_width
-from gin_desktop.ui.practice.progress_chart import boxes_width, draw_boxes, draw_share
+from gin_desktop.ui.practice.progress_chart import boxes_width, draw_boxes
 from gin_desktop.words import t
 from gin_desktop.words.dates import day_text, full_date
 from gin_desktop.words.practice_names import kind_name, level_name, result_against_best_text, theme_name, time_text
@@ -132,9 +134,7 @@ def _draw_rule(colour: RGB, surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _draw_bar(share: float, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    track = pygame.Rect(rect.x, 0, rect.width, style.px(6))
-    track.centery = rect.centery
-    draw_share(share, style, surface, track)
+    draw_track(share, style, surface, placed((rect.width, style.line_gap), rect))
 
 
 def _share(count: ThemeCount) -> str:

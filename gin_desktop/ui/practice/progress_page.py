@@ -134,13 +134,11 @@ class ProgressScene(UiScene):
         self.dirty = True
 
     def commands(self) -> Commands:
-        reset, says, there = t("progress.reset"), t("progress.keys.reset"), self.ui.find("reset") is not None
+        reset, there = t("progress.reset"), self.ui.find("reset") is not None
         return Commands(
             [
                 Command("back", None, t("progress.back"), self.escape, primary=self._empty),
-                Command(
-                    "reset", PROGRESS_KEYS["reset"], reset, self.ask_reset, says=says, possible=there, listed=there
-                ),
+                PROGRESS_KEYS.command("reset", reset, self.ask_reset, possible=there, listed=there),
             ]
         )
 
@@ -153,17 +151,15 @@ class ProgressScene(UiScene):
                 with scrolled(self.ui, page.remaining) as column:
                     self._build_body(column, rows)
             elif self.progress.ready:
-                self._build_empty(page.remaining)
+                self._build_empty(page)
         return "back"
 
-    def _build_empty(self, place: pygame.Rect) -> None:
+    def _build_empty(self, page: Column) -> None:
         """Adds an explanation of the page, shown while there are no answers."""
         style, colours = self.style, self.style.colours
         side = style.px(64)
-        above = min(style.px(80), place.height // 7)
-        frame = pygame.Rect(0, place.y + above, min(place.width, style.px(680)), place.height - above)
-        frame.centerx = place.centerx
-        with fitted_panel(self.ui, frame, 36, 36) as column:
+        page.y += min(style.px(80), page.remaining.height // 7)
+        with fitted_panel(self.ui, page.centred(style.px(680)).remaining, 36, 36) as column:
             column.picture(partial(draw_icon, "train", side, colours.brass), side, below=14)
             column.text(t("progress.empty.title"), "subheading", colour=colours.brass, align="center", below=14)
             column.text(t("progress.empty.text"), align="center", below=14)
@@ -177,7 +173,7 @@ class ProgressScene(UiScene):
         text = tn("progress.summary", tried, right=right)
         side = round(self.line("small") * 0.72)
         samples = {t("progress.legend.found"): True, t("progress.legend.missed"): False}
-        widths = [side + style.px(8) + text_width(word, "small", style) for word in samples]
+        widths = [side + style.small_gap + text_width(word, "small", style) for word in samples]
         taken = sum(widths) + style.px(22)
         beside = text_width(text, "body", style) + taken + style.px(30) <= page.width
         said, legend = page.fixed(0, taken, gap=30) if beside else (page, page)
@@ -199,7 +195,7 @@ class ProgressScene(UiScene):
         style = self.style
         self._build_charts(column)
         lasts = [column]
-        if column.width >= style.px(860) * max(1.0, style.text_scale * 0.8):
+        if column.width >= style.text_room(860, 0.8):
             left, right = column.beside((0.54, 0.46), gap=22)
             lasts = [right, left]
         self._build_left(lasts[-1])

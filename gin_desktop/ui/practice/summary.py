@@ -11,6 +11,8 @@ import pygame
 from gin_desktop.practice.model import Task
 from gin_desktop.practice.runs.run import Answer, Summary
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.desktop import copy_with_notice
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
@@ -24,7 +26,8 @@ from gin_desktop.words.dates import day_text
 from gin_desktop.words.practice_names import level_name, result_against_best_text, theme_name, time_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.kit.desktop import copy_with_notice
+from gin_desktop.ui.kit.scene import App
 
 
 @screen(gallery_rooms=("practice",))
@@ -105,8 +108,7 @@ class SummaryScene(UiScene):
         again = self._again
         made = [Command("back", None, t("practice.summary.back"), self.escape, primary=again is None)]
         if self._daily:
-            copy, says = t("practice.summary.copy"), t("practice.summary.keys.copy")
-            made.append(Command("copy", SUMMARY_KEYS["copy"], copy, self.copy, says=says))
+            made.append(SUMMARY_KEYS.command("copy", t("practice.summary.copy"), self.copy))
         if self.missed():
             made.append(Command("missed", None, t("practice.summary.missed"), self.try_missed))
         if again is not None:
@@ -130,17 +132,18 @@ class SummaryScene(UiScene):
         """Adds a sign for each answer, five in a row."""
         style, colours = self.style, self.style.colours
         answers = self.summary.answers
-        step = style.px(8)
+        step = style.small_gap
         per_line = 5 if len(answers) <= 15 else 8
         side = min(style.px(52), (column.width - (per_line - 1) * step) // per_line)
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            for number, answer in enumerate(answers):
-                line, across = divmod(number, per_line)
-                cell = pygame.Rect(seen.x + across * (side + step), seen.y + line * (side + step), side, side)
-                border = colours.brass if answer.found else colours.button_border
-                draw_panel(surface, cell, style, fill=(*colours.field, 255), border=(*border, 255))
-                draw_tick_or_cross(style, answer.found, surface, cell, share=0.52)
+            rows = Dock(seen)
+            for at in range(0, len(answers), per_line):
+                row = Dock(rows.top(side, step))
+                for answer in answers[at : at + per_line]:
+                    cell, border = row.left(side, step), colours.brass if answer.found else colours.button_border
+                    draw_panel(surface, cell, style, fill=(*colours.field, 255), border=(*border, 255))
+                    draw_tick_or_cross(style, answer.found, surface, cell, share=0.52)
 
         column.picture(draw, -(-len(answers) // per_line) * (side + step) - step)
 
@@ -172,12 +175,8 @@ class SummaryScene(UiScene):
         date = summary.day.isoformat()
         head = t("practice.summary.share", date=date, right=summary.right, of=len(summary.answers))
         marks = "".join("✓" if answer.found else "✗" for answer in summary.answers)
-        try:
-            pygame.scrap.put_text(f"{head}\n{marks}")
-        except pygame.error as error:
-            self.app.notify(t("practice.summary.not_copied", reason=str(error)))
-        else:
-            self.app.notify(t("practice.summary.copied"))
+        copied = t("practice.summary.copied")
+        copy_with_notice(self.app, f"{head}\n{marks}", copied, "practice.summary.not_copied")
 
 
 def answer_result_text(answer: Answer) -> str:

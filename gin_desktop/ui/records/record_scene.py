@@ -15,9 +15,10 @@ from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.felt.pictures.small import SmallCards
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.row_list import RowList, list_view
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.text import draw_line, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.flow import Column
@@ -27,7 +28,7 @@ from gin_desktop.ui.records.exports import RecordExports
 from gin_desktop.ui.records.filters import LIST_KEYS, RECORD_KEYS
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.record_model import FinalHand, RecordModel
-from gin_desktop.ui.records.row import toggle_star
+from gin_desktop.ui.records.row import draw_hands, draw_result, toggle_star
 from gin_desktop.ui.records.texts import day_in_words, game_details, game_marks, game_title, points_text, your_seat
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example
@@ -104,7 +105,7 @@ class RecordScene(UiScene):
     def _build_head(self, page: Column) -> None:
         """Adds who won, what was played and when, and what is wrong with the record."""
         style, row = self.style, self.row
-        page.y -= style.px(8)
+        page.y -= style.small_gap
         points, line = points_text(row), line_height("heading", style)
         taken = page.aside(points, "heading", colour=style.colours.brass, gap=24) if points else 0
         title = shortened(game_title(row), "heading", style, page.width - taken)
@@ -133,8 +134,8 @@ class RecordScene(UiScene):
         if self._cards is None or self._cards.made_for[0] != height:
             self._cards = SmallCards(height, CardLook.of(self.app.settings), style)
         self.ui.panel(right)
-        inner = right.inflate(-2 * style.pad, -2 * style.px(12))
-        inner.width += style.pad - style.px(6)  # the bar is in the margin
+        inner = right.inflate(-2 * style.pad, -2 * style.gap)
+        inner.width += style.pad - style.line_gap  # the bar is in the margin
         self._details = self.ui.area(inner)
         self._fill()
         self.rows = RowList(
@@ -142,7 +143,7 @@ class RecordScene(UiScene):
             _ROUNDS,
             list_view(left, style),
             height=self._height,
-            gap=style.px(6),
+            gap=style.line_gap,
             count=len(self.model.rounds),
             marked=self.model.marked,
             draw=self._draw_round,
@@ -166,40 +167,25 @@ class RecordScene(UiScene):
     def _height(self) -> int:
         """The height of a round's row."""
         style = self.style
-        return max(style.px(62), line_height("strong", style) + line_height("small", style) + style.px(16))
+        return max(style.px(62), line_height("strong", style) + line_height("small", style) + style.wide_gap)
 
     def _read_round(self, number: int) -> str:
         return joined([t("access.round", n=number + 1), self.model.outcome(number)])
 
     def _draw_round(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
         """Draws a round's row: who won how many points; below it the score, at the right both hands."""
-        style, colours, model = self.style, self.style.colours, self.model
-        pad = style.px(14)
-        cards = self._cards
-        assert cards is not None  # made with the list
-        slot, gap = cards.width_of([range(3), range(3), range(3), range(1)]), style.px(14)
-        right = place.right - pad
-        words = style.px(190 if len(model.row.names) == 2 else 270)
-        slots = min(2, max(0, (place.width - 2 * pad - words) // (slot + gap)))
-        x = right - slots * (slot + gap) + gap
-        for hand in model.hands(number)[:slots]:
-            cards.draw(surface, (x, place.centery - cards.height // 2), hand.groups, dim=hand.deadwood_group)
-            x += slot + gap
-        left, room = place.x + pad, right - slots * (slot + gap) - place.x - pad
+        style, model, score = self.style, self.model, self.model.score(number)
+        assert self._cards is not None  # made with the list
+        room = Dock(place.inflate(-2 * style.text_pad, 0))
+        hands = [(hand.groups, hand.deadwood_group) for hand in model.hands(number)]
+        draw_hands(surface, room, style, hands, self._cards, style.px(190 if len(model.row.names) == 2 else 270))
         strong, small = line_height("strong", style), line_height("small", style)
-        y = place.centery - (strong + small) // 2
-        score = model.score(number)
+        lines = Dock(placed((room.rest.width, strong + small), room.rest))
         gain = t("record.gain", n=score.points) if score.winner is not None else ""
-        taken = text_width(gain, "strong", style) + style.px(10) if gain else 0
-        said = shortened(model.outcome(number), "strong", style, max(1, room - taken))
-        draw_text(surface, said, "strong", style, pygame.Rect(left, y, room, strong), colours.text)
-        if gain:
-            rect = pygame.Rect(left + text_width(said, "strong", style) + style.px(10), y, taken, strong)
-            draw_text(surface, gain, "strong", style, rect, colours.brass)
+        draw_result(surface, lines.top(strong), style, model.outcome(number), gain)
         running = " : ".join(map(str, model.running(number)))
         text = " · ".join(filter(None, [model.title(number), running]))
-        rect = pygame.Rect(left, y + strong, room, small)
-        draw_text(surface, shortened(text, "small", style, room), "small", style, rect, colours.muted)
+        draw_line(surface, text, "small", style, lines.rest, style.colours.muted)
 
     def _fill(self) -> None:
         """Adds the marked round: both hands, and how its points come about."""

@@ -144,7 +144,7 @@ class RecordsScene(UiScene):
             _LIST,
             list_view(place, style),
             height=row_height(style),
-            gap=style.px(8),
+            gap=style.small_gap,
             count=self.model.count,
             marked=self.model.marked,
             draw=self._painter.draw,

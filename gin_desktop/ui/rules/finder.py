@@ -97,26 +97,11 @@ class FinderScene(UiScene):
                     primary=not one,
                     apart=True,
                 ),
-                Command(
-                    "choose",
-                    FINDER_KEYS["choose"],
-                    t("finder.play"),
-                    self._choose,
-                    says=t("finder.keys.choose"),
-                    primary=True,
-                    apart=True,
-                    button=one,
-                    possible=one,
+                FINDER_KEYS.command(
+                    "choose", t("finder.play"), self._choose, primary=True, apart=True, button=one, possible=one
                 ),
-                Command(
-                    "early",
-                    FINDER_KEYS["early"],
-                    tn("finder.early", len(self._fits)),
-                    self._show,
-                    says=t("finder.keys.early"),
-                    apart=True,
-                    button=few,
-                    possible=few,
+                FINDER_KEYS.command(
+                    "early", tn("finder.early", len(self._fits)), self._show, apart=True, button=few, possible=few
                 ),
             ]
         )

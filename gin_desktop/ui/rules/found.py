@@ -158,15 +158,7 @@ class FoundScene(UiScene):
             [
                 Command("before", None, t("finder.before"), self.escape),
                 Command("again", None, t("finder.again"), self._start_again),
-                Command(
-                    "choose",
-                    FOUND_KEYS["choose"],
-                    t("finder.play"),
-                    self._choose,
-                    says=t("picker.keys.choose"),
-                    primary=True,
-                    apart=True,
-                ),
+                FOUND_KEYS.command("choose", t("finder.play"), self._choose, primary=True, apart=True),
                 Command("read", FOUND_KEYS["read"], t("finder.read"), self._read, says=t("picker.read")),
                 Command("edit", FOUND_KEYS["edit"], t("finder.edit"), self._edit, says=t("picker.edit")),
             ]
@@ -199,7 +191,7 @@ class FoundScene(UiScene):
                     inner.space(8)
                     inner.text(head, "small_strong", colour=colours.brass)
                     inner.points(lines, above=True)
-        middle = style.px(12) + self.line("subheading") // 2
+        middle = style.gap + self.line("subheading") // 2
         self.ui.picture(
             lambda surface, seen: draw_radio(surface, (seen.x + style.px(24), seen.y + middle), style, chosen=chosen),
             column.last,

@@ -140,27 +140,12 @@ class PickerScene(UiScene):
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape),
-                Command("search", PICKER_KEYS["search"], t("picker.keys.search"), partial(self.ui.focus, "search")),
-                Command(
-                    "choose",
-                    PICKER_KEYS["choose"],
-                    t("picker.choose"),
-                    self._choose,
-                    says=t("picker.keys.choose"),
-                    primary=True,
-                    apart=True,
-                    possible=there,
+                PICKER_KEYS.command("search", t("picker.keys.search"), partial(self.ui.focus, "search")),
+                PICKER_KEYS.command(
+                    "choose", t("picker.choose"), self._choose, primary=True, apart=True, possible=there
                 ),
-                Command(
-                    "clear",
-                    PICKER_KEYS["clear"],
-                    t("picker.clear"),
-                    self._clear,
-                    says=t("picker.keys.clear"),
-                    possible=bool(self.query),
-                    typing=True,
-                ),
-                Command("star", PICKER_KEYS["star"], star, self._star, says=t("picker.keys.star"), possible=there),
+                PICKER_KEYS.command("clear", t("picker.clear"), self._clear, possible=bool(self.query), typing=True),
+                PICKER_KEYS.command("star", star, self._star, possible=there),
                 Command("read", PICKER_KEYS["read"], t("picker.read"), self._read, possible=there),
                 Command("edit", PICKER_KEYS["edit"], edit, self._edit, says=t("picker.edit")),
                 Command("find", PICKER_KEYS["find"], t("picker.find"), self._find),

@@ -13,6 +13,7 @@ from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.ui.kit.commands import enter, escape, letter
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.keymaps import keymap
+from gin_desktop.ui.kit.places import placed
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.shapes import draw_radio, draw_star
@@ -73,8 +74,8 @@ class RuleRow:
             if self.starred:
                 draw_star(surface, (seen.x + starred_at, seen.y + middle), style.px(9), colours.brass)
             if rules.players > 2:
-                at = (seen.right - style.px(14) - seats[0], seen.centery - seats[1] // 2)
-                draw_seats(surface, pygame.Rect(at, seats), rules.mode, style)
+                place = placed(seats, seen.inflate(-2 * style.text_pad, 0), "midright")
+                draw_seats(surface, place, rules.mode, style)
 
         column.form.picture(draw, rect, area=column.area, above=True)
 
@@ -93,6 +94,8 @@ PICKER_KEYS: Final = keymap(
     says={
         "search": "picker.keys.search",
         "star": "picker.keys.star",
+        "choose": "picker.keys.choose",
+        "clear": "picker.keys.clear",
     },
     typed=True,
 )
@@ -106,7 +109,7 @@ FINDER_KEYS: Final = keymap(
 FOUND_KEYS: Final = keymap(
     "found_rules",
     {"choose": enter(), "read": letter("r"), "edit": letter("e")},
-    says={"read": "keys.rule_picker.read", "edit": "keys.rule_picker.edit"},
+    says={"choose": "picker.keys.choose", "read": "keys.rule_picker.read", "edit": "keys.rule_picker.edit"},
 )
 
 

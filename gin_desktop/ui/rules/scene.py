@@ -118,13 +118,13 @@ class RulesScene(UiScene):
     def _width(self, texts: list[str]) -> int:
         """The width of a list of buttons with these texts."""
         style = self.style
-        widest = max(text_width(text, "button", style) for text in texts) + 2 * style.px(16)
-        return max(style.px(170), widest) + 2 * self.style.focus_margin + style.px(20)
+        widest = max(text_width(text, "button", style) for text in texts) + 2 * style.wide_gap
+        return max(style.px(170), widest) + 2 * self.style.focus_margin + style.bar_room
 
     def _row(self, column: Column, key: str, text: str, act: Callable[[], None], selected: bool = False) -> None:
         """Adds a row of a list."""
         rect = column.button(key, "", act, kind="row", wide=True, selected=selected, below=8).rect
-        place = rect.inflate(-2 * self.style.px(14), 0)
+        place = rect.inflate(-2 * self.style.text_pad, 0)
         column.middle(shortened(text, "button", self.style, place.width), "button", place)
 
     def _build_sets(self, place: pygame.Rect) -> None:
@@ -173,7 +173,7 @@ class RulesScene(UiScene):
     def _build_page(self, place: pygame.Rect, sections: list[Section], *, whole_title: bool) -> None:
         style, pad = self.style, self.style.pad
         self.ui.panel(place)
-        area = self.ui.area(place.inflate(-2 * pad, -2 * style.px(14)))
+        area = self.ui.area(place.inflate(-2 * pad, -2 * style.text_pad))
         page = PageBuilder(self.ui, area, min(area.width, style.px(900)))
         if whole_title:
             page.title(self.title)

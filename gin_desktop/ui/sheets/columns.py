@@ -10,9 +10,9 @@ from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.ui.kit.commands import letter
 from gin_desktop.ui.kit.keymaps import keymap
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.text import text_height
-from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.sheets.ledger import BLANK_CELL, PAPER, Cell, Ledger, add_settlement
+from gin_desktop.ui.sheets.ledger import BLANK_CELL, PAPER, Cell, Ledger, add_settlement, round_texts
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import notes, round_lines, round_title, settlement, winner_text, won_text
 from gin_desktop.words.sheets.scores import standing_text
@@ -48,12 +48,14 @@ class HollywoodBody:
     def head_height(self, ledger: Ledger, room: int) -> int:
         """The height of the head above the lines. It includes the standing of the games if that takes at most a third
         of ``room``; otherwise the standing is below the rounds."""
-        style = ledger.style
-        names = (1 + ledger.name_lines) * ledger.line_height("strong")
-        height = names + ledger.line_height("number") + style.px(6)
+        height = self._names_height(ledger) + ledger.line_height("strong") + ledger.line_height("number")
+        height += ledger.style.line_gap
         with_standing = height + self._standing_height(ledger)
         self._tall = with_standing > room // 3
         return height if self._tall else with_standing
+
+    def _names_height(self, ledger: Ledger) -> int:
+        return ledger.name_lines * ledger.line_height("strong")
 
     def _standing_height(self, ledger: Ledger) -> int:
         texts = [standing_text(self.sheet, number, ledger.names) for number in range(len(self.sheet.games))]
@@ -65,54 +67,48 @@ class HollywoodBody:
 
     def add_head(self, ledger: Ledger, table: pygame.Rect) -> None:
         """Adds the head of every game: its number, the names with the points, and who leads or has won it."""
-        style, ui = ledger.style, ledger.ui
-        strong, number_line = ledger.line_height("strong"), ledger.line_height("number")
-        named = ledger.name_lines * strong
+        style, ui, width = ledger.style, ledger.ui, self._game_width(ledger)
         for number, game in enumerate(self.sheet.games):
-            left = table.x + ledger.places[2 * number] + style.px(10)
-            width = self._game_width(ledger)
-            title = pygame.Rect(left, table.y, width, strong)
-            text = ledger.fitted(t("sheet.column", number=number + 1), "strong", width)
-            ui.label(text, "strong", title, colour=PAPER.ink, align="center")
-            top = (table.y, title.bottom)
+            whole = ledger.cell(2 * number, table)
+            parts = Dock(pygame.Rect(whole.x + style.px(10), whole.y, width, whole.height))
+            title = ledger.fitted(t("sheet.column", number=number + 1), "strong", width)
+            ui.label(title, "strong", parts.top(ledger.line_height("strong")), colour=PAPER.ink, align="center")
+            points = parts.top(self._names_height(ledger) + ledger.line_height("number"))
+            points.x = table.x
+            ledger.column_rule(2 * number, table)
+            ledger.column_rule(2 * number + 1, points)
             for side, seat in enumerate(ledger.order):
-                place = ledger.places[2 * number + side]
-                colour = ledger.column_colour(side)
-                end = title.bottom + named + number_line
-                bottom = end if side else table.bottom
-                ledger.fill(None, pygame.Rect(table.x + place, top[side], style.px(1), bottom - top[side]), colour)
-                rect = pygame.Rect(table.x + place, title.bottom, ledger.cell_width, named)
-                ledger.head_names(rect, seat, "body", PAPER.muted)
-                rect = pygame.Rect(rect.x, rect.bottom, rect.width, number_line)
-                colour = PAPER.faint if game.ended and game.settle().winner != seat else PAPER.ink
-                ui.label(str(game.scores[seat]), "number", rect, colour=colour, align="right")
+                cell = Dock(ledger.cell(2 * number + side, points))
+                ledger.head_names(cell.top(self._names_height(ledger)), seat, "body", PAPER.muted)
+                lost = game.ended and game.settle().winner != seat
+                colour = PAPER.faint if lost else PAPER.ink
+                ui.label(str(game.scores[seat]), "number", cell.rest, colour=colour, align="right")
             if not self._tall:
-                place_ = pygame.Rect(left, title.bottom + named + number_line, width, 0)
-                colour = PAPER.plus if game.ended else PAPER.muted
                 standing = standing_text(self.sheet, number, ledger.names)
-                ui.label(standing, "small", place_, colour=colour, align="center")
+                colour = PAPER.plus if game.ended else PAPER.muted
+                ui.label(standing, "small", parts.rest, colour=colour, align="center")
 
-    def add_lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
-        """Adds the rounds and, after the end, the settlement of every game; returns the y below."""
-        y = top
+    def add_lines(self, ledger: Ledger, *, over: bool) -> None:
+        """Adds the rounds and, after the end, the settlement of every game."""
         closed = [self.sheet.closed_after(number) for number in range(len(self.sheet.games))]
         for row in self.sheet.rows:
-            y = self._round(ledger, area, y, row, closed)
+            self._add_round(ledger, row, closed)
         if not self.sheet.rows:
-            return y
+            return
         won, boxes = [game.rounds_won for game in self.sheet.games], [game.boxes for game in self.sheet.games]
-        y = ledger.add_line(area, y, won_text(self.sheet), ledger.cells_of(won, PAPER.muted), colour=PAPER.muted)
+        ledger.add_line(won_text(self.sheet), ledger.cells_of(won, PAPER.muted), colour=PAPER.muted)
         if boxes != won and self.sheet.rules.has_boxes:
-            y = ledger.add_line(area, y, t("sheet.boxes"), ledger.cells_of(boxes, PAPER.muted), colour=PAPER.muted)
+            ledger.add_line(t("sheet.boxes"), ledger.cells_of(boxes, PAPER.muted), colour=PAPER.muted)
         if self._tall:
             for number in range(len(closed)):
                 text = standing_text(self.sheet, number, ledger.names)
                 line = t("sheet.column.line", column=t("sheet.column", number=number + 1), text=text)
-                y = ledger.add_sentence(area, y, line, step=False)
-        return self._settlement(ledger, area, y) if over else y
+                ledger.add_sentence(line, step=False)
+        if over:
+            self._add_settlement(ledger)
 
-    def _round(self, ledger: Ledger, area: ScrollArea, top: int, row: Row, closed: list[int | None]) -> int:
-        names = [ledger.fitted(name, "strong", ledger.text_width // 2) for name in ledger.names]
+    def _add_round(self, ledger: Ledger, row: Row, closed: list[int | None]) -> None:
+        names = ledger.fitted_names("strong", ledger.text_width)
         title = round_title(row, names)
         if row.winners and len(row.parts) == 1:
             title = t("sheet.with_points", text=title, points=t("sheet.plus", points=row.score.points))
@@ -121,38 +117,36 @@ class HollywoodBody:
             for seat in ledger.order:
                 entered = number in row.entered and seat in row.winners
                 cells.append(Cell(str(pair[seat]), "number", PAPER.ink) if entered else BLANK_CELL)
-        lines = round_lines(row, self.sheet.rules, names, self.viewer)
-        bottom = ledger.add_round(area, top, row, title, lines, cells)
-        ledger.rule(area, bottom)
+        texts = round_texts(title, round_lines(row, self.sheet.rules, names, self.viewer))
+        place = ledger.add_round(row.number, texts, cells)
+        ledger.rule()
         for number, last in enumerate(closed):
             if last is None or row.number < last:
                 continue
-            left = ledger.places[2 * number]
-            width = 2 * (ledger.places[1] - ledger.places[0])
+            game = ledger.cell(2 * number, place)
+            game.width = 2 * (ledger.places[1] - ledger.places[0])
             if row.number == last:
-                for y in (bottom - ledger.style.px(3), bottom):
-                    ledger.fill(area, pygame.Rect(left, y, width, ledger.style.px(1)), PAPER.strong_rule)
+                for y in (game.bottom - ledger.style.px(3), game.bottom):
+                    rule = pygame.Rect(game.x, y, game.width, ledger.style.hairline)
+                    ledger.fill(rule, PAPER.strong_rule, ledger.area)
             else:
-                ledger.fill(area, pygame.Rect(left, top + 1, width, bottom - top - 1), PAPER.closed)
-        return bottom
+                ledger.fill(Dock(game).bottom(game.height - 1), PAPER.closed, ledger.area)
 
-    def _settlement(self, ledger: Ledger, area: ScrollArea, top: int) -> int:
-        ledger.rule(area, top, PAPER.strong_rule)
-        y = top + ledger.style.px(4)
+    def _add_settlement(self, ledger: Ledger) -> None:
+        ledger.rule(PAPER.strong_rule)
+        ledger.space(4)
         *lines, total = settlement(self.sheet, ledger.order)
         for line in lines:
             cells = ledger.cells_of(line.columns, PAPER.ink)
-            cells = [Cell("–") if cell.text == "0" else cell for cell in cells]
-            y = ledger.add_line(area, y, line.text, cells, step=True)
-        y = ledger.double_rule(area, y) if lines else y
-        totals = ledger.cells_of(total.columns, PAPER.ink, "number")
-        y = ledger.add_line(area, y, total.text, totals, role="number", step=True)
-        names = [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]
+            ledger.add_line(line.text, [Cell("–") if cell.text == "0" else cell for cell in cells], step=True)
+        if lines:
+            ledger.double_rule()
+        ledger.add_line(total.text, ledger.cells_of(total.columns, PAPER.ink, "number"), role="number", step=True)
+        names = ledger.fitted_names("subheading", ledger.area.width)
         for text in notes(self.sheet, names, ledger.order):
-            y = ledger.add_sentence(area, y, text, colour=PAPER.ink)
-        text = winner_text(self.sheet, names, self.viewer)
-        y = ledger.add_sentence(area, y, text, role="subheading", colour=PAPER.plus)
-        return add_settlement(ledger, area, y, self.sheet, self.viewer)
+            ledger.add_sentence(text, colour=PAPER.ink)
+        ledger.add_sentence(winner_text(self.sheet, names, self.viewer), role="subheading", colour=PAPER.plus)
+        add_settlement(ledger, self.sheet, self.viewer)
 
 
 KEYS: Final = keymap(

@@ -14,6 +14,7 @@ from gin_desktop.session.sealed_deals import check_command, dealt, fingerprint, 
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.page import PageBuilder, page_in
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.desktop import copy_with_notice
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_width
@@ -25,7 +26,8 @@ from gin_desktop.words.document import CardGroup, Example, Section
 from gin_desktop.words.names import order_you_first, shown_name
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.kit.desktop import copy_with_notice
+from gin_desktop.ui.kit.scene import App
 
 _DIGITS: Final = 16
 """The digits of a group of a seal."""
@@ -121,7 +123,6 @@ class DealScene(UiScene):
 
     def commands(self) -> Commands:
         last = self._place + 1 == len(self.deals)
-        line, command = t("deal.copy.line"), t("deal.copy.command")
         made = [
             Command("back", None, t("button.back"), self.escape),
             Command(
@@ -140,11 +141,11 @@ class DealScene(UiScene):
                 says=t("deal.keys.turn"),
                 possible=not last,
             ),
-            Command("copy_line", DEAL_KEYS["copy_line"], line, self._copy_line, says=t("deal.keys.line")),
+            DEAL_KEYS.command("copy_line", t("deal.copy.line"), partial(self._copy, self.text)),
         ]
         if self.command:
-            says = t("deal.keys.command")
-            made.append(Command("copy_command", DEAL_KEYS["copy_command"], command, self._copy_command, says=says))
+            run = partial(self._copy, self.command)
+            made.append(DEAL_KEYS.command("copy_command", t("deal.copy.command"), run))
         if self._replay is not None:
             deal = self.deal
             run = partial(self._replay, deal.number, deal.table)
@@ -235,22 +236,9 @@ class DealScene(UiScene):
         self._place += step
         self.rebuild()
 
-    def _copy_line(self) -> None:
-        copy_text(self.app, self.text)
-
-    def _copy_command(self) -> None:
-        copy_text(self.app, self.command)
+    def _copy(self, text: str) -> None:
+        copy_with_notice(self.app, text, t("deal.copied"), "deal.not_copied")
 
 
 def _part(cards: tuple[Card, ...], start: int) -> tuple[Card, ...]:
     return cards[start : start + _STOCK_ROW]
-
-
-def copy_text(app: App, text: str) -> None:
-    """Copies a text to the clipboard, and notifies the person of success or failure."""
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error as error:
-        app.notify(t("deal.not_copied", reason=str(error)))
-    else:
-        app.notify(t("deal.copied"))

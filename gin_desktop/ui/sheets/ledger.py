@@ -5,18 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
 
 from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.kinds import AnySheet
-from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.ui.felt.pictures.small import seal
+from gin_desktop.ui.kit.places import Dock, placed, side_by_side
 from gin_desktop.ui.kit.style import RGB, RGBA, Style
-from gin_desktop.ui.kit.text import line_height, shortened, text_width
+from gin_desktop.ui.kit.text import line_height, shortened, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.canvas import Label
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.words.numbers import MINUS
 from gin_desktop.words.sheets.accounts import accounts, accounts_title
@@ -49,6 +51,9 @@ class Cell:
     role: str = "body"
     colour: RGB = PAPER.ink
 
+
+LedgerText = tuple[str, str, RGB]
+"""A text with its role and colour."""
 
 BLANK_CELL: Final = Cell("")
 _SEAL: Final = 22
@@ -83,6 +88,9 @@ class Ledger:
         self.steps: list[list[tuple[Label, str]]] = []
         self.seals: Mapping[int, int] = {}
         self.opened: Mapping[int, Callable[[], None]] = {}
+        self.y = 0
+        """The y below the last line."""
+        self._area: ScrollArea | None = None
         self._spans: list[tuple[int, int]] = []
         self._open: int | None = 0
         """where the rules between the columns continue; None below a sentence across them"""
@@ -92,29 +100,36 @@ class Ledger:
         self.places = tuple(width - number * column for number in range(len(self.order) * games, 0, -1))
         self.cell_width = column - self.style.px(10)
 
+    # -- the head
+
     @property
     def name_lines(self) -> int:
         """The number of lines of the names above a column: one for each player of a side."""
         return max(len(side) for side in self.sides)
 
-    def head_names(self, rect: pygame.Rect, entrant: int, role: str, colour: RGB) -> None:
-        """Adds the names of a side above its column, one below the other."""
-        height = self.line_height(role)
-        top = rect.y + height * (self.name_lines - len(self.sides[entrant]))
-        for number, seat in enumerate(self.sides[entrant]):
-            place = pygame.Rect(rect.x, top + number * height, rect.width, height)
-            name = self.fitted(self.names[seat], role, rect.width - self.style.px(8))
-            self.ui.label(name, role, place, colour=colour, align="right")
+    def head_names(self, place: pygame.Rect, entrant: int, role: str, colour: RGB) -> None:
+        """Adds the names of a side at the bottom of a place above its column, one below the other."""
+        lines = Dock(place)
+        lines.top(self.line_height(role) * (self.name_lines - len(self.sides[entrant])))
+        for seat in self.sides[entrant]:
+            name = self.fitted(self.names[seat], role, place.width - self.style.small_gap)
+            self.ui.label(name, role, lines.top(self.line_height(role)), colour=colour, align="right")
+
+    # -- places
+
+    def cell(self, number: int, row: pygame.Rect) -> pygame.Rect:
+        """Returns the place of a column in a row."""
+        return pygame.Rect(row.x + self.places[number], row.y, self.cell_width, row.height)
 
     @property
     def text_left(self) -> int:
         """The left edge of texts, right of the numbers of the rounds."""
-        return text_width("88", "body", self.style) + self.style.px(14)
+        return text_width("88", "body", self.style) + self.style.text_pad
 
     @property
     def text_width(self) -> int:
         """The width for texts, up to the first column."""
-        return self.places[0] - self.text_left - self.style.px(16)
+        return self.places[0] - self.text_left - self.style.wide_gap
 
     def line_height(self, role: str) -> int:
         """The height of a line of text."""
@@ -123,6 +138,69 @@ class Ledger:
     def fitted(self, text: str, role: str, width: int) -> str:
         """The text, shortened if it is wider than ``width``."""
         return shortened(text, role, self.style, width)
+
+    def fitted_names(self, role: str, room: int) -> list[str]:
+        """The names, each shortened to half of the room of a sentence."""
+        return [self.fitted(name, role, room // 2) for name in self.names]
+
+    # -- rules
+
+    def column_rule(self, number: int, row: pygame.Rect, area: ScrollArea | None = None) -> None:
+        """Draws the rule left of a column in a row: stronger between games than between sides."""
+        sides = len(self.order)
+        strong = number % sides == 0 and len(self.places) > sides
+        line = pygame.Rect(self.cell(number, row).topleft, (self.style.hairline, row.height))
+        self.fill(line, PAPER.strong_rule if strong else PAPER.rule, area)
+
+    def rule(self, colour: RGB = PAPER.rule) -> None:
+        """Draws a rule across the sheet."""
+        self.fill(pygame.Rect(0, self.y, self.area.width, self.style.hairline), colour, self.area)
+
+    def double_rule(self) -> None:
+        """Draws the double rule above a total."""
+        self.rule(PAPER.strong_rule)
+        self.space(3)
+        self.rule(PAPER.strong_rule)
+
+    def fill(self, rect: pygame.Rect, colour: RGB, area: ScrollArea | None = None) -> None:
+        """Fills a place with a colour."""
+
+        def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.fill(colour, place)
+
+        self.ui.picture(draw, rect, area=area)
+
+    # -- the lines, each below the one before
+
+    def begin(self, area: ScrollArea) -> None:
+        """Begins the lines, at the top of a scroll area."""
+        self._area = area
+
+    @property
+    def area(self) -> ScrollArea:
+        """The scroll area of the lines."""
+        assert self._area is not None  # they were begun
+        return self._area
+
+    def finish(self, least: int) -> None:
+        """Ends the lines, and draws the rules between the columns (except at sentences), down to ``least`` or below."""
+        self.space(4)
+        end = max(self.y, least)
+        spans = self._spans if self._open is None else [*self._spans, (self._open, end)]
+        for number in range(len(self.places)):
+            for top, bottom in spans:
+                self.column_rule(number, pygame.Rect(0, top, 0, bottom - top), self.area)
+        self.ui.finish_area(self.area, self.y)
+
+    def space(self, units: float) -> None:
+        """Leaves room of this height."""
+        self.y += self.style.px(units)
+
+    def take(self, height: int) -> pygame.Rect:
+        """Takes room of this height across the sheet; returns its place."""
+        row = pygame.Rect(0, self.y, self.area.width, height)
+        self.y = row.bottom
+        return row
 
     def cells_of(self, columns: Sequence[Points | None], colour: RGB, role: str = "body") -> list[Cell]:
         """A cell for each side of each game, the viewer's first; a dash if nothing is entered."""
@@ -133,8 +211,6 @@ class Ledger:
 
     def add_line(
         self,
-        area: ScrollArea,
-        top: int,
         text: str,
         cells: Sequence[Cell],
         *,
@@ -142,101 +218,84 @@ class Ledger:
         colour: RGB = PAPER.ink,
         below: str = "",
         step: bool = False,
-    ) -> int:
-        """Adds a line: a text with a small explanation, and a cell in every column; returns the y below."""
-        first = len(self.ui.labels)
+    ) -> None:
+        """Adds a line: a text with a small explanation, and a cell in every column."""
+        first, style = len(self.ui.labels), self.style
         if self._open is None:
-            self._open = top
-        rect = pygame.Rect(self.text_left, top + self.style.px(6), self.text_width, 0)
-        tallest = max(self.line_height(cell.role) for cell in cells)
-        end = self.ui.label(text, role, rect, colour=colour, area=area)
-        if below:
-            place = pygame.Rect(rect.x, end, rect.width, 0)
-            end = self.ui.label(below, "small", place, colour=PAPER.muted, area=area)
-        bottom = max(end, rect.y + tallest) + self.style.px(6)
-        if not below:
-            self.ui.labels[first].rect.centery = (top + bottom) // 2
-        self.add_cells(area, top, bottom, cells)
+            self._open = self.y
+        said: list[LedgerText] = [(text, role, colour), *([(below, "small", PAPER.muted)] if below else [])]
+        tall = sum(text_height(one, font, style, self.text_width) for one, font, _ in said)
+        row = self.take(max(tall, *(self.line_height(cell.role) for cell in cells)) + 2 * style.line_gap)
+        texts = Column(self.ui, placed((self.text_width, tall), row, "midleft").move(self.text_left, 0), self.area)
+        for one, font, ink in said:
+            texts.text(one, font, colour=ink)
+        self._add_cells(row, cells)
         if step:
             self.add_step(first)
-        return bottom
 
-    def add_cells(self, area: ScrollArea | None, top: int, bottom: int, cells: Sequence[Cell]) -> None:
-        """Adds the numbers of a line."""
-        for place, cell in zip(self.places, cells, strict=True):
-            if cell.text:
-                rect = pygame.Rect(place, top, self.cell_width, bottom - top)
-                self.ui.label(cell.text, cell.role, rect, colour=cell.colour, align="right", valign="center", area=area)
+    def _add_cells(self, row: pygame.Rect, cells: Sequence[Cell]) -> None:
+        for number, cell in enumerate(cells):
+            self.add_number(cell, self.cell(number, row))
 
-    def add_round(
-        self, area: ScrollArea, top: int, row: Row, title: str, explained: Sequence[str], cells: Sequence[Cell]
-    ) -> int:
-        """Adds a deal: its number, what it was and, line by line, how its points come about; returns the y below."""
-        style, left = self.style, self.text_left
-        y = top + style.px(7)
-        number = pygame.Rect(style.px(6), y, left - style.px(6), self.line_height("body"))  # clear of the focus ring
-        self.ui.label(str(row.number), "body", number, colour=PAPER.faint, area=area)
-        width = self.text_width - self.seal_room(row.number)
-        for role, text in (("strong", title), *(("small", line) for line in explained)):
-            place = pygame.Rect(left, y, width, 0)
-            y = self.ui.label(text, role, place, colour=PAPER.ink if role == "strong" else PAPER.muted, area=area)
-        bottom = max(y + style.px(7), top + style.target + style.apart)
-        self.make_line_button(area, pygame.Rect(0, top, area.width, bottom - top), row.number)
-        self.draw_seals(area, top, row.number)
-        self.add_cells(area, top, bottom, cells)
-        return bottom
+    def add_number(self, cell: Cell, place: pygame.Rect) -> None:
+        """Adds a number at the right of a place, halfway up."""
+        if cell.text:
+            self.ui.label(
+                cell.text, cell.role, place, colour=cell.colour, align="right", valign="center", area=self.area
+            )
+
+    def add_round(self, number: int, texts: Sequence[LedgerText], cells: Sequence[Cell]) -> pygame.Rect:
+        """Adds a deal: its number, what it was, its seals and its cells; returns its place."""
+        style, side = self.style, self.style.px(_SEAL)
+        seals = self.seal_room(number)
+        column = Column(self.ui, pygame.Rect(self.text_left, self.y, self.text_width - seals, 0), self.area)
+        column.space(7)
+        sealed = pygame.Rect(column.right, column.y, seals, side)
+        before = pygame.Rect(style.line_gap, column.y, self.text_left, 0)  # clear of the focus ring
+        self.ui.label(str(number), "body", before, colour=PAPER.faint, area=self.area)
+        for text, role, colour in texts:
+            column.text(text, role, colour=colour)
+        column.space(7)
+        row = self.take(max(column.filled.height, style.target + style.apart))
+        self._make_button(row, number)
+        if seals:
+            self.ui.picture(partial(self._draw_seals, self.seals[number]), sealed, area=self.area)
+        self._add_cells(row, cells)
+        return row
 
     def seal_room(self, number: int) -> int:
         """The width of a line's seals, right of its texts."""
-        return self.seals.get(number, 0) * (self.style.px(_SEAL) + self.style.px(4))
+        return self.seals.get(number, 0) * (self.style.px(_SEAL) + self.style.tiny_gap)
 
-    def draw_seals(self, area: ScrollArea, top: int, number: int) -> None:
-        """Draws the seals of a line, right of its texts; call it after :meth:`choice`, whose background they are on."""
-        count, side, gap = self.seals.get(number, 0), self.style.px(_SEAL), self.style.px(4)
-        wide = self.seal_room(number)
-        x = self.text_left + self.text_width - wide
+    def _draw_seals(self, count: int, surface: pygame.Surface, place: pygame.Rect) -> None:
+        for at in side_by_side((place.height, place.height), count, self.style.tiny_gap, place):
+            surface.blit(seal(place.height), at)
 
-        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            for place in range(count):
-                surface.blit(seal(side), (rect.x + place * (side + gap), rect.y))
-
-        if count:
-            self.ui.picture(draw, pygame.Rect(x, top + self.style.px(7), wide, side), area=area)
-
-    def make_line_button(self, area: ScrollArea, place: pygame.Rect, number: int) -> None:
+    def _make_button(self, row: pygame.Rect, number: int) -> None:
         """Makes a line a button if its deal may be shown; its paper is darker under the mouse."""
         if number not in self.opened:
             return
-        place = place.inflate(0, -self.style.apart)
-        control = self.ui.button(f"round_{number}", "", place, self.opened[number], kind="line", area=area)
+        place = row.inflate(0, -self.style.apart)
+        control = self.ui.button(f"round_{number}", "", place, self.opened[number], kind="line", area=self.area)
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
             if control.element.hovered:
                 surface.fill(PAPER.closed, rect)
 
-        self.ui.picture(draw, place, area=area)
+        self.ui.picture(draw, place, area=self.area)
 
-    def add_sentence(
-        self,
-        area: ScrollArea,
-        top: int,
-        text: str,
-        *,
-        role: str = "body",
-        colour: RGB = PAPER.muted,
-        step: bool = True,
-    ) -> int:
-        """Adds a sentence across the sheet, without rules between the columns; returns the y below."""
+    def add_sentence(self, text: str, *, role: str = "body", colour: RGB = PAPER.muted, step: bool = True) -> None:
+        """Adds a sentence across the sheet, without rules between the columns."""
         first = len(self.ui.labels)
         if self._open is not None:
-            self._spans.append((self._open, top))
+            self._spans.append((self._open, self.y))
             self._open = None
-        air = self.style.px(8 if role == "subheading" else 4)
-        rect = pygame.Rect(self.text_left, top + air, area.width - self.text_left, 0)
-        bottom = self.ui.label(text, role, rect, colour=colour, area=area)
+        column = Column(self.ui, Dock(self.take(0)).right(self.area.width - self.text_left), self.area)
+        column.space(8 if role == "subheading" else 4)
+        column.text(text, role, colour=colour)
+        self.y = column.y
         if step:
             self.add_step(first)
-        return bottom
 
     def add_step(self, first: int) -> None:
         """Makes the labels from index ``first`` on a step, which appears at once."""
@@ -250,58 +309,34 @@ class Ledger:
             for label, text in step:
                 label.text = text
 
-    def draw_column_lines(self, area: ScrollArea, bottom: int) -> None:
-        """Draws the rules between the columns down to ``bottom``, except at sentences."""
-        spans = self._spans if self._open is None else [*self._spans, (self._open, bottom)]
-        for number, place in enumerate(self.places):
-            for top, end in spans:
-                self.fill(area, pygame.Rect(place, top, self.style.px(1), end - top), self.column_colour(number))
 
-    def column_colour(self, number: int) -> RGB:
-        """The colour of the rule left of a column: stronger between games than between sides."""
-        sides = len(self.order)
-        return PAPER.strong_rule if number % sides == 0 and len(self.places) > sides else PAPER.rule
-
-    def rule(self, area: ScrollArea, y: int, colour: RGB = PAPER.rule) -> None:
-        """Draws a rule across the sheet."""
-        self.fill(area, pygame.Rect(0, y, area.width, self.style.px(1)), colour)
-
-    def double_rule(self, area: ScrollArea, y: int) -> int:
-        """Draws the double rule above a total; returns the y below."""
-        self.rule(area, y, PAPER.strong_rule)
-        self.rule(area, y + self.style.px(3), PAPER.strong_rule)
-        return y + self.style.px(3)
-
-    def fill(self, area: ScrollArea | None, rect: pygame.Rect, colour: RGB) -> None:
-        """Fills a place with a colour."""
-
-        def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
-            surface.fill(colour, place)
-
-        self.ui.picture(draw, rect, area=area)
+def round_texts(title: str, explained: Sequence[str]) -> list[LedgerText]:
+    """Returns what a deal was and, line by line, how its points come about."""
+    return [(title, "strong", PAPER.ink), *((line, "small", PAPER.muted) for line in explained)]
 
 
-def add_settlement(ledger: Ledger, area: ScrollArea, top: int, sheet: AnySheet, viewer: int | None) -> int:
-    """Adds who pays whom, each payment as a step, and the result; returns the y below.
+def add_settlement(ledger: Ledger, sheet: AnySheet, viewer: int | None) -> None:
+    """Adds who pays whom, each payment as a step, and the result.
 
     Adds nothing if only the totals count. ``viewer`` is the seat addressed as "you".
     """
-    names = [ledger.fitted(name, "body", ledger.text_width // 2) for name in ledger.names]
-    found = accounts(sheet, names, viewer)
+    found = accounts(sheet, ledger.fitted_names("body", ledger.text_width), viewer)
     if not found:
-        return top
-    y = ledger.add_sentence(area, top + ledger.style.px(6), accounts_title(sheet), colour=PAPER.ink)
+        return
+    ledger.space(6)
+    ledger.add_sentence(accounts_title(sheet), colour=PAPER.ink)
     *payments, net = found
     for one in payments:
         if any(one.cells) or any(net.cells):
-            y = ledger.add_line(area, y, one.text, _cells(ledger, one.cells, "body"), below=one.sum, step=True)
-            ledger.rule(area, y)
+            ledger.add_line(one.text, _cells(ledger, one.cells, "body"), below=one.sum, step=True)
+            ledger.rule()
         else:
-            y = ledger.add_sentence(area, y, " · ".join((one.text, one.sum)))
+            ledger.add_sentence(" · ".join((one.text, one.sum)))
     if not any(net.cells):
-        return ledger.add_sentence(area, y, net.text, role="strong", colour=PAPER.ink)
-    y = ledger.double_rule(area, y)
-    return ledger.add_line(area, y, net.text, _cells(ledger, net.cells, "number"), role="strong", step=True)
+        ledger.add_sentence(net.text, role="strong", colour=PAPER.ink)
+        return
+    ledger.double_rule()
+    ledger.add_line(net.text, _cells(ledger, net.cells, "number"), role="strong", step=True)
 
 
 def _cells(ledger: Ledger, texts: tuple[str, ...], role: str) -> list[Cell]:

@@ -10,9 +10,11 @@ import pygame
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.sheets.columns import HollywoodBody
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
@@ -71,9 +73,6 @@ class PrintUi(Ui):
         return surface
 
 
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
-
 _SCALES: Final = (1.5, 1.0, 0.6)
 _LONGEST: Final = 20_000
 """The greatest height of a picture in pixels, unless even the smallest text needs more."""
@@ -101,26 +100,27 @@ def paper_width(body: AnyBody, style: Style) -> float:
 
 def build_paper(ledger: Ledger, body: AnyBody, paper: pygame.Rect, title: str, line: str) -> pygame.Rect:
     """Adds the titles and heads at the top of a paper, and sets the columns; returns the place for the lines."""
-    style, ui = ledger.style, ledger.ui
+    style = ledger.style
     inner = paper.inflate(-2 * style.px(30), -2 * style.px(18))
     # the columns end where the scrolled content ends, beside the scroll bar
-    table = pygame.Rect(inner.x, inner.y, inner.width - style.px(20), 0)
+    table = pygame.Rect(inner.x, inner.y, inner.width - style.bar_room, 0)
     body.measure(ledger, table.width)
-    width = ledger.places[0] - style.px(16)
-    y = ui.label(title, "heading", pygame.Rect(table.x, table.y, width, 0), colour=PAPER.ink)
-    y = ui.label(line, "body", pygame.Rect(table.x, y, width, 0), colour=PAPER.muted) + style.px(6)
+    texts = Column(ledger.ui, pygame.Rect(table.topleft, (ledger.places[0] - style.wide_gap, 0)))
+    texts.text(title, "heading", colour=PAPER.ink)
+    texts.text(line, "body", colour=PAPER.muted, below=6)
     height = body.head_height(ledger, inner.height)
-    y = max(y, table.y + height)
-    body.add_head(ledger, pygame.Rect(table.x, y - height, table.width, height))
-    ledger.fill(None, pygame.Rect(table.x, y, table.width, style.px(1)), PAPER.strong_rule)
-    y += style.px(2)
-    return pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
+    table.height = max(texts.y - table.y, height)
+    body.add_head(ledger, Dock(table).bottom(height))
+    rest = Dock(inner)
+    rest.top(table.height, style.stroke)
+    ledger.fill(pygame.Rect(table.bottomleft, (table.width, style.hairline)), PAPER.strong_rule)
+    return rest.rest
 
 
 def draw_paper(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
     """Draws the paper with its shadow."""
     draw_panel(surface, rect.move(style.px(3), style.px(5)), style, fill=PAPER.shadow, border=PAPER.shadow)
-    draw_panel(surface, rect, style, fill=PAPER.sheet, border=PAPER.edge, thickness=style.px(1))
+    draw_panel(surface, rect, style, fill=PAPER.sheet, border=PAPER.edge, thickness=style.hairline)
 
 
 class SheetPaper:
@@ -158,8 +158,7 @@ class SheetPaper:
         number, ``below`` are lines under the rounds."""
         style = ui.style
         ui.picture(lambda surface, rect: draw_paper(surface, rect, style), place)
-        area, bottom = self._lay(ui, place, title, line, opened, below)
-        ui.finish_area(area, bottom)
+        area = self._lay(ui, place, title, line, opened, below).area
         area.scroll_to(area.furthest)
 
     def picture(self, *, title: str, line: str) -> pygame.Surface:
@@ -168,12 +167,12 @@ class SheetPaper:
             style = Style(scale)
             ui = PrintUi(self.app, style)
             width = style.px(self._body.widest)
-            area, bottom = self._lay(ui, pygame.Rect(0, 0, width, ENDLESS_HEIGHT), title, line, {}, ())
-            height = area.rect.y + bottom + style.px(24)
+            ledger = self._lay(ui, pygame.Rect(0, 0, width, ENDLESS_HEIGHT), title, line, {}, ())
+            height = ledger.area.rect.y + ledger.y + style.pad
             if height <= _LONGEST or scale == _SCALES[-1]:
                 break
-        area.rect.height = height - area.rect.y
-        return ui.render_picture((width - style.px(20), height))  # without the room for a bar
+        ledger.area.rect.height = height - ledger.area.rect.y
+        return ui.render_picture((width - style.bar_room, height))  # without the room for a bar
 
     def _lay(
         self,
@@ -183,17 +182,16 @@ class SheetPaper:
         line: str,
         opened: Mapping[int, Callable[[], None]],
         below: Sequence[str],
-    ) -> tuple[ScrollArea, int]:
-        """Adds the content of the paper; returns the area of the lines and the height of its content."""
-        style = ui.style
-        ledger = Ledger(ui, style, self.names, range(len(self.sides)), self.sides)
+    ) -> Ledger:
+        """Adds the content of the paper."""
+        ledger = Ledger(ui, ui.style, self.names, range(len(self.sides)), self.sides)
         ledger.opened = opened
         lines = build_paper(ledger, self._body, place, title, line)
-        area = ui.area(lines)
-        y = self._body.add_lines(ledger, area, 0, over=self.sheet.ended)
+        ledger.begin(ui.area(lines))
+        self._body.add_lines(ledger, over=self.sheet.ended)
         for text in below:
-            y = ledger.add_sentence(area, y + style.px(4), text, step=False)
+            ledger.space(4)
+            ledger.add_sentence(text, step=False)
         ledger.show_all()
-        bottom = y + style.px(4)
-        ledger.draw_column_lines(area, bottom if lines.height > ENDLESS_HEIGHT // 2 else max(bottom, lines.height))
-        return area, bottom
+        ledger.finish(0 if lines.height > ENDLESS_HEIGHT // 2 else lines.height)
+        return ledger

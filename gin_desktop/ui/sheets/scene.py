@@ -245,8 +245,7 @@ class SheetScene(UiScene):
             if self.state == "game" and self._other is not None:
                 made.append(Command("other", None, t("sheet.button.opponent"), self._other, apart=True))
             if self._deal is not None:
-                says = t("ending.keys.deal")
-                made.append(Command("deal", KEYS["deal"], t("ending.button.deal"), self._deal, says=says, apart=True))
+                made.append(KEYS.command("deal", t("ending.button.deal"), self._deal, apart=True))
             out = t("button.back" if self._past else "button.menu")
             made.append(Command("menu", None, out, self.actions.to_menu))
         if self._replay is not None:
@@ -254,9 +253,8 @@ class SheetScene(UiScene):
             made.append(Command("replay", KEYS["replay"], t(f"replay.{which}"), self._replay))
         opened, waiting = self._open_lines(), self._waiting_lines()
         made.append(
-            Command(
+            KEYS.command(
                 "deals",
-                KEYS["deals"],
                 t("sheet.keys.deals"),
                 partial(self._open_deal, opened[-1]) if opened else self._tell_waiting,
                 button=False,
@@ -276,29 +274,25 @@ class SheetScene(UiScene):
         return Command("next", None, text, self.actions.next_round, primary=True, apart=True)
 
     def _build_lines(self, place: pygame.Rect) -> None:
-        style, ledger = self.style, self._ledger
+        ledger = self._ledger
         area = self._area = self.ui.area(place)
-        y = 0
+        ledger.begin(area)
         if self.sheet.rows or isinstance(self.sheet, Series):
-            y = self._body.add_lines(ledger, area, 0, over=self.state == "game")
+            self._body.add_lines(ledger, over=self.state == "game")
         if not self.sheet.rows:
-            y = ledger.add_sentence(
-                area,
-                y + style.px(8),
-                t("sheet.empty" if self.sitting.rules.tables == 1 else "sheet.empty.tables"),
-                step=False,
-            )
+            ledger.space(8)
+            text = t("sheet.empty" if self.sitting.rules.tables == 1 else "sheet.empty.tables")
+            ledger.add_sentence(text, step=False)
             if isinstance(self.sheet, DuplicateMatch):
-                y = ledger.add_sentence(area, y, t("duplicate.explained"), step=False)
+                ledger.add_sentence(t("duplicate.explained"), step=False)
         if self._note and (self.state == "game" or not self.sitting.counts):
-            y = ledger.add_sentence(area, y, self._note, step=self.state == "game")
+            ledger.add_sentence(self._note, step=self.state == "game")
         if self._open_lines():
-            y = ledger.add_sentence(area, y, t("sheet.fingerprints"), role="small", step=False)
+            ledger.add_sentence(t("sheet.fingerprints"), role="small", step=False)
         if self._instant:
             self._shown = len(ledger.steps)
         ledger.show_all(self._shown)
-        ledger.draw_column_lines(area, max(y + style.px(4), place.height))
-        self.ui.finish_area(area, y + style.px(4))
+        ledger.finish(place.height)
         if not self._at_end:
             area.scroll_to(area.furthest)  # show the last round, or the settlement
             if self.counting:

@@ -18,11 +18,13 @@ from gin_desktop.ui.kit.charts.figures import Figure
 from gin_desktop.ui.kit.charts.plot import Plot
 from gin_desktop.ui.kit.charts.primitives import veil
 from gin_desktop.ui.kit.focus import Widget
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
+from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.kit.widgets.sketch import height_of
 from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.ui.statistics.model.chart import Chart
 from gin_desktop.words import t
@@ -69,12 +71,12 @@ class ChartPanels:
         """Adds the panels, stretched to fill what remains of a column."""
         style = self.ui.style
         self._area = column.area
-        across = 2 if column.width >= style.px(_TWO) * max(1.0, style.text_scale * 0.85) else 1
+        across = 2 if column.width >= style.text_room(_TWO, 0.85) else 1
         rows = [list(charts[at : at + across]) for at in range(0, len(charts), across)]
         least = [
             max(self._least(chart, column.beside([1] * len(row), gap=12)[0].width) for chart in row) for row in rows
         ]
-        spare = max(0, column.remaining.height - sum(least) - style.px(12) * (len(rows) - 1)) // max(1, len(rows))
+        spare = max(0, column.remaining.height - sum(least) - style.gap * (len(rows) - 1)) // max(1, len(rows))
         for row, needed in zip(rows, least, strict=True):
             column.space(12 if row is not rows[0] else 0)
             frames = column.beside([1] * len(row), gap=12)
@@ -85,35 +87,35 @@ class ChartPanels:
 
     def _least(self, chart: Chart, width: int) -> int:
         style = self.ui.style
-        inner = width - 2 * style.px(16)
-        height = 2 * style.px(12) + text_height(chart.title, "strong", style, inner - self._pill_width)
-        height += sum(style.px(2) + text_height(note, "small", style, inner) for note in chart.notes)
-        if chart.figure is not None:
-            height += style.px(8) + least_height(chart.figure, style)
-        return height
+        head = height_of(self.ui, width - 2 * style.wide_gap, partial(self._build_head, chart))
+        return 2 * style.gap + head + (0 if chart.figure is None else least_height(chart.figure, style))
 
     @property
     def _pill_width(self) -> int:
         style = self.ui.style
         texts = t("statistics.table"), t("statistics.missed")
-        return max(text_width(text, "small", style) for text in texts) + style.px(28) + style.px(12)
+        return max(text_width(text, "small", style) for text in texts) + style.px(28) + style.gap
 
     def _build_card(self, frame: Column, chart: Chart, height: int) -> None:
         key = f"chart_{chart.key}"
         inner = frame.inset(16, top=12)
         rect = frame.picture(lambda surface, place: self._draw_card(surface, place, key, chart), height)
         control = frame.button(key, "", partial(self._open, chart), kind="line", place=rect)
-        head = inner.fixed(0, self._pill_width, gap=0)[0]
-        head.text(chart.title, "strong", colour=self.ui.style.colours.text)
-        inner.follow(head)
-        for note in chart.notes:
-            inner.space(2)
-            inner.note(note)
-        inner.space(8)
-        plot = pygame.Rect(inner.rest.topleft, (inner.width, max(1, rect.bottom - self.ui.style.px(12) - inner.y)))
+        self._build_head(chart, inner)
+        plot = pygame.Rect(inner.rest.topleft, (inner.width, max(1, rect.bottom - self.ui.style.gap - inner.y)))
         self._cards.append(_Card(chart, rect, plot, control))
         if chart.figure is not None:
             self.ui.picture(partial(self._draw_plot, chart.key), plot, area=inner.area, above=True)
+
+    def _build_head(self, chart: Chart, column: Column) -> None:
+        """Adds the title and the notes, and room for the plot."""
+        head = column.fixed(0, self._pill_width, gap=0)[0]
+        head.text(chart.title, "strong", colour=self.ui.style.colours.text)
+        column.follow(head)
+        for note in chart.notes:
+            column.space(2)
+            column.note(note)
+        column.space(8)
 
     # pictures, one rendered a frame
 
@@ -154,21 +156,18 @@ class ChartPanels:
             200 if hovered else colours.panel_border[3],
         )
         draw_panel(surface, place, style, border=border)
-        line, pad = line_height("small", style), style.px(8)
         text = t("statistics.missed" if chart.leads else "statistics.table")
         colour = colours.brass if hovered else colours.faint
-        wide = text_width(text, "small", style)
-        right = place.right - style.px(16)
-        rect = pygame.Rect(right - wide, place.y + style.px(12), wide, line)
-        draw_text(surface, text, "small", style, rect, colour, valign="center")
+        line = Dock(place.inflate(-2 * style.wide_gap, -2 * style.gap))
+        line = Dock(line.top(line_height("small", style)))
+        draw_text(surface, text, "small", style, line.right(text_width(text, "small", style), style.small_gap), colour)
         side = style.px(13)
-        grid = pygame.Rect(rect.x - pad - side, 0, side, side)
-        grid.centery = rect.centery
-        pygame.draw.rect(surface, colour, grid, style.px(1), border_radius=style.px(2))
+        grid = placed((side, side), line.rest, "midright")
+        pygame.draw.rect(surface, colour, grid, style.hairline, border_radius=style.stroke)
         for part in (1, 2):
             y = grid.y + side * part // 3
-            surface.fill(colour, (grid.x, y, side, style.px(1)))
-        surface.fill(colour, (grid.x + side // 3, grid.y, style.px(1), side))
+            surface.fill(colour, (grid.x, y, side, style.hairline))
+        surface.fill(colour, (grid.x + side // 3, grid.y, style.hairline, side))
 
     def _draw_plot(self, key: str, surface: pygame.Surface, place: pygame.Rect) -> None:
         found = self._plots.get(key)

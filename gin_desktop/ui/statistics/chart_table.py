@@ -33,7 +33,7 @@ class ChartTableScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, close = self.style, self.commands()["close"]
-        width = style.px(720 * max(1.0, style.text_scale * 0.8))
+        width = style.text_room(720, 0.8)
         ink = style.colours.brass
         with (
             framed(self.ui, size, width, self.chart.title, style.control, role="strong", ink=ink) as dialog,

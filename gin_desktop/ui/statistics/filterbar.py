@@ -42,8 +42,8 @@ class FilterBar:
         """
         form, style, count = column.form, column.style, len(PARTS)
         wide = [] if clear is None else [form.button_width(clear.label)]
-        gaps = (count - 1 + len(wide)) * style.px(8)
-        needed = count * style.px(168) * max(1.0, style.text_scale * 0.9) + gaps + sum(wide)
+        gaps = (count - 1 + len(wide)) * style.small_gap
+        needed = count * style.text_room(168, 0.9) + gaps + sum(wide)
         left = text_width(t("statistics.title"), "heading", style) + style.px(28)
         row = column
         if column.area is None and content.width - left >= needed:
@@ -68,7 +68,7 @@ class FilterBar:
         sign = [style.control - style.px(10)] if part == "opponent" and self.asked.opponent else []
         *faces, said, arrow = inner.line(*sign, 0, style.px(24), gap=0)
         for place in faces:
-            form.picture(partial(self._draw_face, style), place.move(-style.px(6), 0), area=column.area, above=True)
+            form.picture(partial(self._draw_face, style), place.move(-style.line_gap, 0), area=column.area, above=True)
         text = shortened(part_text(part, self.asked, self.choices, self.today), "button", style, said.width)
         inner.middle(text, "button", said, colour=style.colours.brass if chosen else style.colours.text)
         form.picture(partial(_draw_arrow, style), arrow, area=column.area, above=True)
@@ -84,7 +84,7 @@ def _draw_arrow(style: Style, surface: pygame.Surface, place: pygame.Rect) -> No
     (x, y), reach, colour = place.center, style.px(5), style.colours.muted
     for side in (-1, 1):
         end, start = (x, y + reach // 2), (x + side * reach, y - reach // 2)
-        pygame.draw.aaline(surface, colour, start, end, style.px(2))
+        pygame.draw.aaline(surface, colour, start, end, style.stroke)
 
 
 KEYS: Final = keymap(

@@ -10,9 +10,10 @@ import pygame
 
 from gin_desktop.session.history.rows import MissedLayoffs
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.row_list import RowList
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.text import draw_line, draw_lines, line_height, text_width
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.statistics.filterbar import KEYS
 from gin_desktop.ui.statistics.host import StatisticsHost
@@ -52,11 +53,10 @@ class MissedScene(UiScene):
         self._today = today
 
     def commands(self) -> Commands:
-        says = t("statistics.keys.table")
         return Commands(
             [
                 Command("back", None, t("statistics.back"), self.escape),
-                Command("table", KEYS["table"], t("statistics.table"), self._open_table, says=says),
+                KEYS.command("table", t("statistics.table"), self._open_table),
                 Command("open", None, t("statistics.missed.open"), self.open, primary=True, apart=True),
             ]
         )
@@ -70,7 +70,7 @@ class MissedScene(UiScene):
                 "rounds",
                 page.remaining,
                 height=line_height("strong", style) + line_height("small", style) + style.px(18),
-                gap=style.px(6),
+                gap=style.line_gap,
                 count=len(self.rounds),
                 marked=self.marked,
                 draw=self._draw,
@@ -101,25 +101,12 @@ class MissedScene(UiScene):
 
     def _draw(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
         """Draws a row: the points missed, below them the round, at the right the date."""
-        style, colours, one = self.style, self.style.colours, self.rounds[number]
-        inner = place.inflate(-2 * style.px(16), 0)
-        day = file_date_text(one.day, self._today)
-        wide = min(text_width(day, "small", style), inner.width // 3)
-        rect = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
-        day = shortened(day, "small", style, wide)
-        draw_text(surface, day, "small", style, rect, colours.muted, align="right", valign="center")
-        room = inner.width - wide - style.px(16)
-        strong, small = line_height("strong", style), line_height("small", style)
-        y = place.centery - (strong + small) // 2
+        style, colours = self.style, self.style.colours
+        room, day = Dock(place.inflate(-2 * style.wide_gap, 0)), file_date_text(self.rounds[number].day, self._today)
+        end = room.right(min(text_width(day, "small", style), room.rest.width // 3), style.wide_gap)
+        draw_line(surface, day, "small", style, end, colours.muted, align="right")
         first, second = self._texts(number)
-        lines = (
-            (first, "strong", colours.text, strong),
-            (second, "small", colours.muted, small),
-        )
-        for text, role, colour, height in lines:
-            rect = pygame.Rect(inner.x, y, room, height)
-            draw_text(surface, shortened(text, role, style, room), role, style, rect, colour)
-            y += height
+        draw_lines(surface, [(first, "strong", colours.text), (second, "small", colours.muted)], style, room.rest)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.rows is not None and self.rows.handle(event):

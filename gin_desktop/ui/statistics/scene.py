@@ -192,7 +192,7 @@ class StatisticsScene(UiScene):
             column.note(since_text(self._numbers.since))
         if self.host.source.progress is not None:
             draw = partial(draw_indexing_progress, self.style, self.host.source)
-            column.picture(draw, self.line("small") + self.style.px(8))
+            column.picture(draw, self.line("small") + self.style.small_gap)
         column.space(6 if column.y > top else 0)
 
     def _build_charts(self, column: Column) -> None:
@@ -228,19 +228,14 @@ class StatisticsScene(UiScene):
         if not known and not narrowed:
             made.append(Command("new_game", None, t("statistics.empty.new_game"), self.host.new_game, primary=True))
         for page in PAGES:
-            run, key = partial(self._turn_to, page), KEYS[f"page_{page}"]
-            says = t("statistics.keys.pages")
-            made.append(Command(f"page_{page}", key, "", run, says=says, button=False, listed=known, possible=known))
-        table = partial(self._table_of_focused)
-        says = t("statistics.keys.table")
-        made.append(Command("table", KEYS["table"], "", table, says=says, button=False, listed=known, possible=known))
+            run = partial(self._turn_to, page)
+            made.append(KEYS.command(f"page_{page}", "", run, button=False, listed=known, possible=known))
+        made.append(KEYS.command("table", "", self._table_of_focused, button=False, listed=known, possible=known))
         for part in PARTS:
-            run, key, says = partial(self.pick, part), KEYS[f"filter_{part}"], t(f"statistics.keys.{part}")
-            name = f"filter_{part}"
-            made.append(Command(name, key, "", run, says=says, button=False, listed=filters, possible=filters))
-        clear, text = KEYS["clear"], t("statistics.clear")
-        says = t("statistics.keys.clear")
-        made.append(Command("clear", clear, text, self._clear, says=says, listed=narrowed, possible=narrowed))
+            run = partial(self.pick, part)
+            made.append(KEYS.command(f"filter_{part}", "", run, button=False, listed=filters, possible=filters))
+        clear = t("statistics.clear")
+        made.append(KEYS.command("clear", clear, self._clear, listed=narrowed, possible=narrowed))
         rows = (
             ("records", self._open_records, True),
             ("export", self.ask_export, known and free),
@@ -248,8 +243,8 @@ class StatisticsScene(UiScene):
             ("restore", self._restore, since),
         )
         for name, act, shown in rows:
-            says, text = t(f"statistics.keys.{name}"), t(f"statistics.{name}")
-            made.append(Command(name, KEYS[name], text, act, says=says, button=shown, listed=shown, possible=shown))
+            text = t(f"statistics.{name}")
+            made.append(KEYS.command(name, text, act, button=shown, listed=shown, possible=shown))
         return Commands(made)
 
     def _turn_to(self, page: Page | str) -> None:

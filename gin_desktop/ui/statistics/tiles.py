@@ -8,9 +8,11 @@ from math import isfinite
 import pygame
 
 from gin_desktop.session.history.statistics import Statistics
+from gin_desktop.ui.kit.charts.primitives import draw_track
 from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.text import draw_line, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.panels import fitted_panel
 from gin_desktop.ui.statistics.host import StatisticsSource
@@ -53,8 +55,8 @@ def tiles_of(numbers: Statistics) -> list[FigureTile]:
 def build_tiles(column: Column, tiles: list[FigureTile]) -> None:
     """Adds the tiles side by side, in as many rows as needed."""
     style, colours = column.style, column.style.colours
-    gap, pad = style.px(12), style.px(12)
-    needed = [2 * pad + max(text_width(text, role, style) for text, role in _texts(tile)) for tile in tiles]
+    gap = style.gap
+    needed = [2 * gap + max(text_width(text, role, style) for text, role in _texts(tile)) for tile in tiles]
     across = len(tiles)
     while across > 1 and not all(
         _fits(needed[at : at + across], gap, column.width) for at in range(0, len(tiles), across)
@@ -84,11 +86,9 @@ def _texts(tile: FigureTile) -> list[tuple[str, str]]:
 
 def build_empty_state(column: Column, name: str, wanted: Command | None) -> None:
     """Adds a panel that says why there are no statistics, with a button to go on."""
-    style, place = column.style, column.remaining
-    above = min(style.px(70), place.height // 7)
-    frame = pygame.Rect(0, place.y + above, min(place.width, style.px(660)), place.height - above)
-    frame.centerx = place.centerx
-    with fitted_panel(column.form, frame, 36, 32) as inner:
+    style = column.style
+    column.y += min(style.px(70), column.remaining.height // 7)
+    with fitted_panel(column.form, column.centred(style.px(660)).remaining, 36, 32) as inner:
         title = t(f"statistics.{name}.title")
         inner.text(title, "subheading", colour=style.colours.brass, align="center", below=12)
         inner.text(t(f"statistics.{name}.text"), align="center")
@@ -107,9 +107,6 @@ def draw_indexing_progress(style: Style, source: StatisticsSource, surface: pyga
     if reading is None:
         return
     text = t("statistics.reading", done=whole(reading.done), of=whole(reading.of))
-    line = pygame.Rect(place.x, place.y, place.width, line_height("small", style))
-    draw_text(surface, shortened(text, "small", style, line.width), "small", style, line, colours.muted)
-    bar = pygame.Rect(place.x, line.bottom, place.width, style.px(4))
-    pygame.draw.rect(surface, colours.field, bar, border_radius=bar.height // 2)
-    bar.width = round(bar.width * min(1.0, reading.done / max(1, reading.of)))
-    pygame.draw.rect(surface, colours.brass, bar, border_radius=bar.height // 2)
+    rows = Dock(place)
+    draw_line(surface, text, "small", style, rows.top(line_height("small", style)), colours.muted)
+    draw_track(min(1.0, reading.done / max(1, reading.of)), style, surface, rows.top(style.tiny_gap))

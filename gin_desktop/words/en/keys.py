@@ -46,8 +46,6 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.score_pads.copy": "copy as text",
     "keys.score_pads.waits": "fix the round",
     "keys.score_pads.another": "another game",
-    "keys.pad_cards.spread": "another spread (with Shift: the one before)",
-    "keys.pad_cards.limit": "another knock limit (with Shift: the one before)",
     # The page: its parts, and the features within them.
     "keys.change": "Change keys",
     "key_settings.intro": (

@@ -45,18 +45,18 @@ def least_height(figure: Figure, style: Style) -> int:
     line = line_height("small", style)
     match figure:
         case Shares():
-            each = max(line + style.px(8), style.px(34) if any(row.face for row in figure.rows) else style.px(54))
-            return len(figure.rows) * each + line + style.px(4)
+            each = max(line + style.small_gap, style.px(34) if any(row.face for row in figure.rows) else style.px(54))
+            return len(figure.rows) * each + line + style.tiny_gap
         case ResultStrip():
             return 2 * line + style.px(88)
         case Mirror():
-            return line + style.px(6) + len(figure.rows) * (line + style.px(6))
+            return line + style.line_gap + len(figure.rows) * (line + style.line_gap)
         case Columns():
             lines = 2 if figure.names or figure.expected_name or figure.axis else 1
             lines += 1 if figure.names and figure.expected_name and figure.axis else 0
             return lines * line + max(style.px(120), 5 * line)
         case Parts():
-            head = line + style.px(6) if figure.mark_name else 0
+            head = line + style.line_gap if figure.mark_name else 0
             return head + len(figure.rows) * (line + style.px(28))
         case Line():
             return 2 * line + max(style.px(120), (len(figure.levels) or 4) * line)

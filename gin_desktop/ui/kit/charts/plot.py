@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 import pygame
 
+from gin_desktop.ui.kit.charts.primitives import thin
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.words.numbers import decimal
@@ -44,6 +46,8 @@ class Pen:
     def __init__(self, size: tuple[int, int], style: Style) -> None:
         self.style = style
         self.colours = style.colours
+        self.shades: tuple[RGB, RGB] = (style.colours.brass, style.colours.muted)
+        """The colours of the two sides."""
         self.surface = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA).convert_alpha()
         self.surface.fill((*style.colours.panel[:3], 0))
         self.rect = self.surface.get_rect()
@@ -57,7 +61,7 @@ class Pen:
     @cached_property
     def thick(self) -> int:
         """The thickness of an outline, in pixels."""
-        return self.style.px(2)
+        return self.style.stroke
 
     def px(self, units: float) -> int:
         """Converts style units to pixels."""
@@ -80,6 +84,28 @@ class Pen:
         draw_text(
             self.surface, fits, role, self.style, room, colour or self.colours.muted, align=align, valign="center"
         )
+
+    def grid(self, room: pygame.Rect, lines: Mapping[int, str]) -> pygame.Rect:
+        """Draws a faint line at each y, with its text at the left; returns the plot, which the texts leave."""
+        columns = Dock(room)
+        widest = max(self.width(text) for text in lines.values())
+        texts = columns.left(min(widest, self.rect.width // 3), self.style.small_gap)
+        for y, text in lines.items():
+            thin(self.surface, (*self.colours.muted, 44), pygame.Rect(columns.rest.x, y, columns.rest.width, 1))
+            place = pygame.Rect(texts.x, y - self.line // 2, texts.width, self.line)
+            self.write(text, place, self.colours.faint, align="right")
+        return columns.rest
+
+    def rule(self, plot: pygame.Rect, y: int) -> None:
+        """Draws the line from which a plot counts."""
+        thin(self.surface, (*self.colours.muted, 255), pygame.Rect(plot.x, y, plot.width, self.style.hairline))
+
+    def ends(self, place: pygame.Rect, ends: tuple[str, str]) -> None:
+        """Writes the labels of the first and the last point; of the last alone where there is no room for both."""
+        if sum(map(self.width, ends)) + self.px(10) > place.width:
+            ends = ("", ends[1])
+        for text, align in zip(ends, ("left", "right"), strict=True):
+            self.write(text, place, self.colours.faint, align=align)
 
     def spot(self, rect: pygame.Rect, tip: str) -> None:
         """Adds a rectangle that has a tooltip."""

@@ -11,7 +11,8 @@ from typing import Final, Literal
 
 import pygame
 
-from gin_desktop.ui.kit.style import RGB, RGBA
+from gin_desktop.ui.kit.places import Dock
+from gin_desktop.ui.kit.style import RGB, RGBA, Style
 
 FINE: Final = 3
 """The factor by which such pieces are enlarged."""
@@ -120,6 +121,14 @@ def dashes(surface: pygame.Surface, colour: RGBA, start: tuple[int, int], end: t
             colour,
             pygame.Rect(x + place, y, piece, wide) if across else pygame.Rect(x, y + place, wide, piece),
         )
+
+
+def draw_track(share: float, style: Style, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draws a track of which this share, from the left, is filled."""
+    for colour, part in ((style.colours.field, 1.0), (style.colours.brass, share)):
+        filled = Dock(rect).left(round(rect.width * part))
+        if filled.width:
+            pygame.draw.rect(surface, colour, filled, border_radius=(rect.height + 1) // 2)
 
 
 def dot(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: RGB, edge: RGB) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final, Protocol
 
@@ -105,26 +104,32 @@ def setup_commands(model: SetupModel, acts: SetupActions, sample: tuple[int, int
         _keyed("defender", partial(acts.assign, "defender")),
         _keyed("toggle", acts.toggle_focused),
         _keyed("take", acts.take_focused),
-        _pressed("spread", _spread_label(model, sample), acts.next_spread, one_spread, t("setup.button.spread.tip")),
+        KEYS.command(
+            "spread",
+            _spread_label(model, sample),
+            acts.next_spread,
+            reason=one_spread,
+            tip=t("setup.button.spread.tip"),
+        ),
         _unlisted("spread_before", partial(acts.next_spread, -1)),
     ]
     if model.chooses_limit:
         found += [
-            _pressed("limit", t("setup.button.limit", n=model.draft.terms.limit), acts.next_limit),
+            KEYS.command("limit", t("setup.button.limit", n=model.draft.terms.limit), acts.next_limit),
             _unlisted("limit_before", partial(acts.next_limit, -1)),
         ]
     return Commands(
         [
             *found,
-            _pressed("fill", t("setup.button.fill"), acts.fill, complete, t("setup.button.fill.tip")),
-            _pressed("clear", clear, acts.clear, empty),
-            _pressed("copy", copy, acts.copy, missing),
+            KEYS.command("fill", t("setup.button.fill"), acts.fill, reason=complete, tip=t("setup.button.fill.tip")),
+            KEYS.command("clear", clear, acts.clear, reason=empty),
+            KEYS.command("copy", copy, acts.copy, reason=missing),
             _unlisted("copy_usual", acts.copy, missing),
-            _pressed("paste", paste, acts.paste, tip=t("setup.button.paste.tip")),
+            KEYS.command("paste", paste, acts.paste, tip=t("setup.button.paste.tip")),
             _unlisted("paste_usual", acts.paste),
-            _pressed("best", t("setup.button.best"), acts.show_best, missing),
-            replace(_pressed("play", t("setup.button.play"), acts.play, missing), primary=True),
-            _pressed("back", t("setup.button.back"), acts.close),
+            KEYS.command("best", t("setup.button.best"), acts.show_best, reason=missing),
+            KEYS.command("play", t("setup.button.play"), acts.play, reason=missing, primary=True),
+            KEYS.command("back", t("setup.button.back"), acts.close),
         ]
     )
 
@@ -141,14 +146,9 @@ def _spread_label(model: SetupModel, sample: tuple[int, int] | None) -> str:
     return t("setup.button.spread.only" if of else "setup.button.spread.none")
 
 
-def _pressed(name: str, label: str, run: Callable[[], object], reason: str = "", tip: str = "") -> Command:
-    """A command with a button."""
-    return Command(name, KEYS[name], label, run, reason=reason, says=t(f"keys.setup.{name}"), tip=tip)
-
-
 def _keyed(name: str, run: Callable[[], object]) -> Command:
     """A command with a key only."""
-    return Command(name, KEYS[name], t(f"keys.setup.{name}"), run, button=False)
+    return KEYS.command(name, "", run, button=False)
 
 
 def _unlisted(name: str, run: Callable[[], object], reason: str = "") -> Command:

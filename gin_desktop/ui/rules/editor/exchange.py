@@ -8,12 +8,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.session.rulebook import RulebookError, slug
 from gin_desktop.storage.paths import documents
 from gin_desktop.storage.rule_files import RuleFile, parse_rules, read_rules
-from gin_desktop.ui.kit.desktop import clipboard_text
+from gin_desktop.ui.kit.desktop import clipboard_text, copy_with_notice
 from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
@@ -75,12 +73,8 @@ class RuleExchange:
         if self._refused():
             return
         text = RuleFile(self.model.draft.title.strip(), self.model.draft.base, self.model.draft.mended).to_toml()
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error as error:
-            self.app.notify(t("editor.not_copied", reason=str(error)))
-        else:
-            self.app.notify(t("editor.copied", key=KEYS["paste"].button_label))
+        copied = t("editor.copied", key=KEYS["paste"].button_label)
+        copy_with_notice(self.app, text, copied, "editor.not_copied")
 
     def _refused(self) -> bool:
         """Whether the rules cannot be exported; if so, notifies the person of the reason."""

@@ -16,6 +16,9 @@ from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.words import t
 from gin_desktop.words.rules.fields import change_text, field_help, field_label, idle_reason, value_label, value_note
 
+Choices = list[tuple[Value | None, str]]
+"""Values with their texts."""
+
 
 @dataclass(frozen=True)
 class FieldProblem:
@@ -62,7 +65,7 @@ class FieldBlocks:
         left.text(field_label(name), "strong", colour=colour)
         left.note(field_help(name))
         if not beside:
-            right.y = left.y + column.style.px(6)
+            right.y = left.y + column.style.line_gap
         self._control(right, name)
         column.follow(left, right)
         if blame.text:
@@ -94,7 +97,7 @@ class FieldBlocks:
 
     # -- the controls
 
-    def _choices(self, name: str) -> list[tuple[Value | None, str]]:
+    def _choices(self, name: str) -> Choices:
         return [(value, value_label(name, value)) for value in self.draft.options(name)]
 
     def _control_width(self, name: str) -> int:
@@ -102,14 +105,18 @@ class FieldBlocks:
         style = self.ui.style
         choices = self._choices(name)
         if not choices:
-            return 2 * style.control + self._number_width() + 2 * style.px(6)
-        widest = max(text_width(text, "button", style) for _, text in choices) + 2 * style.px(14)
-        return len(choices) * max(style.px(62), widest) + (len(choices) - 1) * style.px(6)
+            return 2 * style.control + self._number_width() + 2 * style.line_gap
+        return len(choices) * (max(style.px(62), self._widest(choices)) + style.line_gap) - style.line_gap
+
+    def _widest(self, choices: Choices) -> int:
+        """The width of the button with the longest text."""
+        style = self.ui.style
+        return max(text_width(text, "button", style) for _, text in choices) + 2 * style.text_pad
 
     def _fits_beside(self, name: str, room: int) -> bool:
         """Whether the text fits well beside the control."""
         style = self.ui.style
-        least, lines = style.px(250) * max(1.0, style.text_scale), 3 * line_height("small", style)
+        least, lines = style.text_room(250), 3 * line_height("small", style)
         return room >= least and text_height(field_help(name), "small", style, room - style.px(20)) <= lines
 
     def _number_width(self) -> int:
@@ -121,10 +128,10 @@ class FieldBlocks:
             self._number(column, name)
             return
         present, style = self.draft.values[name], column.style
-        widest = max(text_width(text, "button", style) for _, text in choices) + 2 * style.px(14)
         notes = {value: value_note(name, value) for value, _ in choices}
         in_short = not any(notes.values())
-        if in_short and (self._control_width(name) <= column.width or 2 * widest + style.px(6) <= column.width):
+        least = min(self._control_width(name), 2 * self._widest(choices) + style.line_gap)
+        if in_short and least <= column.width:
             column.choices(name, choices, present, partial(self._change, name), name=field_label(name))
             return
         for number, (value, text) in enumerate(choices):
@@ -151,7 +158,7 @@ class FieldBlocks:
             width=self._number_width(),
             limit=5,
         )
-        if rest.width < style.px(110) * max(1.0, style.text_scale):
+        if rest.width < style.text_room(110):
             column.space(2)
             column.text(said, "small", colour=style.colours.muted, align="center")
         else:

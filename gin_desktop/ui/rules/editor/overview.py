@@ -83,7 +83,7 @@ class Overview:
             return
         text = t("editor.reset")
         width = column.form.button_width(text)
-        row = column.option(f"go_{name}", said, go, width=column.width - width - column.style.px(6))
+        row = column.option(f"go_{name}", said, go, width=column.width - width - column.style.line_gap)
         place = pygame.Rect(column.right - width, row.y, width, row.height)
         named = t("access.reset", name=field_label(name))
         column.button(f"reset_{name}", text, partial(self._acts.reset, name), name=named, place=place)

@@ -114,10 +114,13 @@ KEYS: Final = keymap(
         "save": "keys.save",
         "save_new": "keys.save_new",
         "undo": "keys.undo",
+        "next_part": "keys.sections",
+        "part_before": "keys.sections",
         "name": "keys.name",
         "import": "keys.open",
         "export": "keys.export",
         "paste": "keys.paste",
+        "read": "editor.read",
     },
     typed=True,
 )

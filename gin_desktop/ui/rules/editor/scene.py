@@ -90,7 +90,7 @@ class RuleEditorScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, ui = self.style, self.ui
         with self.bare_page(size, 1480, footer=self.commands().row("back", "undo", "save_new", "save"), gap=18) as page:
-            wide = page.width >= style.px(1100) * max(1.0, style.text_scale)
+            wide = page.width >= style.text_room(1100)
             self._build_header(page, wide)
             parts = max(ui.button_width(t(f"editor.section.{part}")) for part in PARTS) + style.px(24)
             widths = (parts, 0, round(page.width * 0.27)) if wide else (parts, 0)
@@ -238,47 +238,20 @@ class RuleEditorScene(UiScene):
 
     def commands(self) -> Commands:
         own = self.draft.id is not None
-        undo, says = t("editor.undo"), t("keys.undo")
         as_new = partial(self.save, as_new=own)
-        into, out = t("editor.import"), t("editor.export")
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape),
-                Command(
-                    "save",
-                    KEYS["save"],
-                    t("editor.save"),
-                    self.save,
-                    says=t("keys.save"),
-                    primary=True,
-                    apart=True,
-                    typing=True,
-                ),
-                Command(
-                    "save_new",
-                    KEYS["save_new"],
-                    t("editor.save_new"),
-                    as_new,
-                    says=t("keys.save_new"),
-                    apart=True,
-                    button=own,
-                    typing=True,
-                ),
-                Command("undo", KEYS["undo"], undo, self.undo, says=says, possible=self.draft.can_undo),
-                Command("next_part", KEYS["next_part"], t("keys.sections"), partial(self._turn, 1), typing=True),
-                Command(
-                    "part_before",
-                    KEYS["part_before"],
-                    t("keys.sections"),
-                    partial(self._turn, -1),
-                    typing=True,
-                    listed=False,
-                ),
-                Command("name", KEYS["name"], t("keys.name"), partial(self.ui.focus, "title"), typing=True),
-                Command("import", KEYS["import"], into, self.exchange.open_import, says=t("keys.open"), typing=True),
-                Command("export", KEYS["export"], out, self.exchange.export, says=t("keys.export"), typing=True),
-                Command("paste", KEYS["paste"], t("keys.paste"), self.exchange.paste),
-                Command("read", KEYS["read"], t("editor.read"), self.read, typing=True, listed=False),
+                KEYS.command("save", t("editor.save"), self.save, primary=True, apart=True, typing=True),
+                KEYS.command("save_new", t("editor.save_new"), as_new, apart=True, button=own, typing=True),
+                KEYS.command("undo", t("editor.undo"), self.undo, possible=self.draft.can_undo),
+                KEYS.command("next_part", t("keys.sections"), partial(self._turn, 1), typing=True),
+                KEYS.command("part_before", t("keys.sections"), partial(self._turn, -1), typing=True, listed=False),
+                KEYS.command("name", t("keys.name"), partial(self.ui.focus, "title"), typing=True),
+                KEYS.command("import", t("editor.import"), self.exchange.open_import, typing=True),
+                KEYS.command("export", t("editor.export"), self.exchange.export, typing=True),
+                KEYS.command("paste", t("keys.paste"), self.exchange.paste),
+                KEYS.command("read", t("editor.read"), self.read, typing=True, listed=False),
             ]
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gin_desktop.session.history.game_counts import DEALT_BUCKETS, DEALT_STEP
 from gin_desktop.session.history.statistics import Luck
 from gin_desktop.ui.kit.charts.figures import Columns, Part, Parts
-from gin_desktop.ui.statistics.model.chart import Chart, ChartData, share_text, too_few_note
+from gin_desktop.ui.statistics.model.chart import Chart, ChartData, share_chart, too_few_note
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import TableExample
 from gin_desktop.words.numbers import decimal, percent
@@ -94,21 +94,4 @@ def fitting_draws_chart(facts: ChartData) -> Chart:
 def upcard(facts: ChartData) -> Chart:
     """The chart of how often each side takes the first upcard."""
     sides = (facts.numbers.you.upcard, facts.numbers.them.upcard)
-    rows = []
-    cells = []
-    for number, (name, share) in enumerate(zip(facts.names, sides, strict=True)):
-        tip = t("charts.upcard.tip", name=name, n=share.count, of=share.of)
-        rows.append(Part(share.value, name, share_text(share), tip, number == 1, empty=not share.of))
-        cells.append((name, str(share.count), str(share.of), percent(share.value)))
-    head = (
-        t("charts.column.side"),
-        t("charts.upcard.taken"),
-        t("charts.upcard.offered"),
-        t("charts.column.share"),
-    )
-    table = TableExample(t("charts.upcard.table"), head, tuple(cells))
-    you = sides[0]
-    if not you.of:
-        return Chart("upcard", t("charts.upcard.none"), Parts(tuple(rows)) if sides[1].of else None, table)
-    title = t("charts.upcard", share=percent(you.value))
-    return Chart("upcard", title, Parts(tuple(rows)), table, too_few_note(you.enough))
+    return share_chart(facts, "upcard", sides, (t("charts.upcard.taken"), t("charts.upcard.offered")))

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final, Literal
 
 from gin_desktop.session.history.statistics import Share, Statistics
-from gin_desktop.ui.kit.charts.figures import Figure
+from gin_desktop.ui.kit.charts.figures import Figure, Part, Parts
 from gin_desktop.words import t
 from gin_desktop.words.dates import file_date_text
 from gin_desktop.words.document import TableExample
@@ -101,3 +101,25 @@ def shown_place_count(*sides: Sequence[int], least: int = 1) -> int:
 def share_text(share: Share) -> str:
     """A share with its base: ``40% of 25``."""
     return t("charts.upcard.value", share=percent(share.value), n=share.of)
+
+
+def share_chart(
+    facts: ChartData, key: str, sides: tuple[Share, Share], columns: tuple[str, str], *, none: str = ""
+) -> Chart:
+    """The chart of a share of each side, as partly filled bars; its messages are ``charts.KEY`` and what begins so.
+
+    Args:
+        columns: the heads of the counts and of what they are shares of.
+        none: the title without data, if it is not ``charts.KEY.none``.
+    """
+    rows, cells = [], []
+    for number, (name, share) in enumerate(zip(facts.names, sides, strict=True)):
+        tip = t(f"charts.{key}.tip", name=name, n=share.count, of=share.of)
+        rows.append(Part(share.value, name, share_text(share), tip, number == 1, empty=not share.of))
+        cells.append((name, str(share.count), str(share.of), percent(share.value)))
+    head = (t("charts.column.side"), *columns, t("charts.column.share"))
+    table = TableExample(t(f"charts.{key}.table"), head, tuple(cells))
+    figure, mine = Parts(tuple(rows)), sides[0]
+    if not mine.of:
+        return Chart(key, none or t(f"charts.{key}.none"), figure if sides[1].of else None, table)
+    return Chart(key, t(f"charts.{key}", share=percent(mine.value)), figure, table, too_few_note(mine.enough))

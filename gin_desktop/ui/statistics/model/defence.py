@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gin_desktop.session.history.statistics import Average, Share
 from gin_desktop.ui.kit.charts.figures import Mirror, Pair, Part, Parts
-from gin_desktop.ui.statistics.model.chart import Chart, ChartData, share_text, too_few_note
+from gin_desktop.ui.statistics.model.chart import Chart, ChartData, share_chart, too_few_note
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import TableExample
 from gin_desktop.words.numbers import decimal, percent
@@ -66,18 +66,7 @@ def layoffs(facts: ChartData) -> Chart:
 
 def undercuts(facts: ChartData) -> Chart:
     """The chart of how many of the other side's knocks each side undercut."""
-    knocks = (facts.numbers.them.knocks.kept, facts.numbers.you.knocks.kept)
-    rows = []
-    cells = []
-    for number, (name, kept) in enumerate(zip(facts.names, knocks, strict=True)):
-        share = Share(kept.of - kept.count, kept.of)
-        tip = t("charts.undercuts.tip", name=name, n=share.count, of=share.of)
-        rows.append(Part(share.value, name, share_text(share), tip, number == 1, empty=not share.of))
-        cells.append((name, str(share.count), str(share.of), percent(share.value)))
-    head = [t("charts.column.side"), t("charts.ending.undercut"), t("charts.column.of"), t("charts.column.share")]
-    table = TableExample(t("charts.undercuts.table"), tuple(head), tuple(cells))
-    of = knocks[0].of
-    if not of:
-        return Chart("undercuts", t("charts.caught.none"), None, table)
-    title = t("charts.undercuts", share=percent(1 - knocks[0].value))
-    return Chart("undercuts", title, Parts(tuple(rows)), table, too_few_note(knocks[0].enough))
+    theirs, yours = facts.numbers.them.knocks.kept, facts.numbers.you.knocks.kept
+    sides = (Share(theirs.of - theirs.count, theirs.of), Share(yours.of - yours.count, yours.of))
+    columns = (t("charts.ending.undercut"), t("charts.column.of"))
+    return share_chart(facts, "undercuts", sides, columns, none=t("charts.caught.none"))

@@ -6,8 +6,14 @@ from collections.abc import Callable, Sequence
 
 from gin_desktop.session.history.game_counts import LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.session.history.statistics import AtTurn, Wins
-from gin_desktop.ui.kit.charts.figures import Columns, Mirror, Pair, Part, Parts
-from gin_desktop.ui.statistics.model.chart import Chart, ChartData, share_text, shown_place_count, too_few_note
+from gin_desktop.ui.kit.charts.figures import Columns, Mirror, Pair
+from gin_desktop.ui.statistics.model.chart import (
+    Chart,
+    ChartData,
+    share_chart,
+    shown_place_count,
+    too_few_note,
+)
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import TableExample
 from gin_desktop.words.numbers import decimal, percent
@@ -68,18 +74,7 @@ def deadwood(facts: ChartData) -> Chart:
 def not_undercut_chart(facts: ChartData) -> Chart:
     """The chart of the knocks that were not undercut."""
     sides = (facts.numbers.you.knocks.kept, facts.numbers.them.knocks.kept)
-    rows = []
-    cells = []
-    for number, (name, share) in enumerate(zip(facts.names, sides, strict=True)):
-        tip = t("charts.kept.tip", name=name, n=share.count, of=share.of)
-        rows.append(Part(share.value, name, share_text(share), tip, number == 1, empty=not share.of))
-        cells.append((name, str(share.count), str(share.of), percent(share.value)))
-    head = tuple(t(f"charts.column.{name}") for name in ("side", "won", "of", "share"))
-    table = TableExample(t("charts.kept.table"), head, tuple(cells))
-    if not sides[0].of:
-        return Chart("kept", t("charts.kept.none"), Parts(tuple(rows)) if sides[1].of else None, table)
-    title = t("charts.kept", share=percent(sides[0].value))
-    return Chart("kept", title, Parts(tuple(rows)), table, too_few_note(sides[0].enough))
+    return share_chart(facts, "kept", sides, (t("charts.column.won"), t("charts.column.of")))
 
 
 def gins(facts: ChartData) -> Chart:
