@@ -42,13 +42,6 @@ class RowArea(ScrollArea):
         return moved
 
 
-class _Focusable:
-    """Stands in for the pygame_gui element of a control that has none."""
-
-    is_enabled = True
-    hovered = held = is_selected = False
-
-
 def list_view(place: pygame.Rect, style: Style) -> pygame.Rect:
     """Returns the viewport of a list at a place, with room for focus rings and the bar around it."""
     view = place.inflate(2 * style.focus_margin, 2 * style.focus_margin)
@@ -102,7 +95,7 @@ class RowList:
         self._air = ui.style.focus_margin
         ui.finish_area(self.area, max(rect.height, count * self._step - gap + 2 * self._air))
         ui.picture(self._paint, pygame.Rect(0, 0, self.area.width, self.area.height), area=self.area)
-        self.control = Widget(key, "button", _Focusable(), self.place_of(self.marked), act, self.area)
+        self.control = Widget(key, self.place_of(self.marked), act, self.area)
         self.control.tree_role = Role.ROW
         self._name = name
         self.control.reads = lambda: t("access.place", n=self.marked + 1, of=self.count)

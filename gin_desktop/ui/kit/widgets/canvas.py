@@ -1,4 +1,4 @@
-"""The passive content of a screen: texts, panels, pictures and scroll areas; and the slider control."""
+"""The passive content of a screen: texts, panels, pictures and scroll areas."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIHorizontalSlider
 
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import RGB, Style
@@ -16,7 +14,6 @@ from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_wi
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.state_marks import draw_states
-from gin_desktop.ui.tree.control import Role
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -237,53 +234,3 @@ class Canvas:
                 surface.set_clip(picture.area.rect.clip(whole))
             picture.draw(surface, rect)
             surface.set_clip(whole)
-
-
-def make_slider(
-    canvas: Canvas,
-    key: str,
-    rect: pygame.Rect,
-    value: float,
-    limits: tuple[float, float],
-    step: float,
-    act: Callable[[float], None],
-    area: ScrollArea | None,
-) -> Widget:
-    """Creates a slider and adds its track to the canvas; the arguments are those of `Ui.slider`."""
-    element = UIHorizontalSlider(
-        rect,
-        value,
-        limits,
-        canvas.app.manager,
-        container=None if area is None else area.container,
-        object_id=ObjectID(class_id="@slider"),
-    )
-
-    def moved(new: float) -> None:
-        steps = round((new - limits[0]) / step)
-        act(min(limits[1], max(limits[0], round(limits[0] + steps * step, 4))))
-
-    canvas.picture(lambda surface, place: draw_track(surface, place, canvas.style, element), rect, area=area)
-    return Widget(key, "slider", element, rect, moved, area, step=step, tree_role=Role.SLIDER)
-
-
-def nudge(control: Widget, sign: int) -> None:
-    """Moves a slider by one step, as an arrow key does."""
-    slider = control.element
-    low, high = slider.value_range
-    value = min(high, max(low, slider.get_current_value() + sign * control.step))
-    slider.set_current_value(value)
-    control.act(value)
-
-
-def draw_track(surface: pygame.Surface, place: pygame.Rect, style: Style, slider: UIHorizontalSlider) -> None:
-    """Draws a slider's track, filled up to the handle; it is thinner than the area that can be hit."""
-    low, high = slider.value_range
-    share = (slider.get_current_value() - low) / (high - low)
-    track = pygame.Rect(0, 0, place.width, style.px(8))
-    track.center = place.center
-    radius = track.height // 2
-    pygame.draw.rect(surface, style.colours.field, track, border_radius=radius)
-    pygame.draw.rect(surface, style.colours.button_border, track, style.px(1), border_radius=radius)
-    track.width = round(track.width * share)
-    pygame.draw.rect(surface, style.colours.brass, track, border_radius=radius)

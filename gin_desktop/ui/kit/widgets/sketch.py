@@ -8,7 +8,6 @@ import pygame
 
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.text import text_height
-from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.form import Form
 
@@ -23,12 +22,11 @@ class _Sketch(Form):
         def press() -> None:
             act()
 
-        return Widget(key, "button", None, rect, press, text=text)
+        return Widget(key, rect, press, text=text)
 
     def field(
         self, key: str, text: str, rect: pygame.Rect, on_change: Callable[[str], None], **_looks: object
-    ) -> TextField:
-        return TextField(key, "entry", None, rect, on_change, text=text)
+    ) -> None: ...
 
     def picture(
         self, draw: Callable[[pygame.Surface, pygame.Rect], None], rect: pygame.Rect, **_looks: object

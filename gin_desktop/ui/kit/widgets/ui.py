@@ -11,7 +11,6 @@ import pygame_gui
 from gin_desktop.ui.kit.commands import direction
 from gin_desktop.ui.kit.focus import Widget, draw_ring, following, neighbour
 from gin_desktop.ui.kit.text import line_height, text_width
-from gin_desktop.ui.kit.widgets.canvas import nudge
 from gin_desktop.ui.kit.widgets.field import (
     FUNCTION_KEYS,
     Caret,
@@ -22,6 +21,7 @@ from gin_desktop.ui.kit.widgets.field import (
     write,
 )
 from gin_desktop.ui.kit.widgets.form import Form
+from gin_desktop.ui.kit.widgets.slider import SliderWidget
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -50,7 +50,6 @@ class Ui(Form):
     def begin(self) -> None:
         """Removes everything built; the focus and the scroll offsets are remembered."""
         super().begin()
-        self._pending = []
         self._turns = 2
 
     def end(self, default: str | None = None) -> None:
@@ -62,7 +61,7 @@ class Ui(Form):
             self._focused = first.key if first else None
         if self._caret is not None and self._caret.key == self._focused:
             control = self.find(self._focused)
-            if control is not None and control.kind == "entry":
+            if isinstance(control, TextField):
                 self.app.manager.set_focus_set(control.element)
                 restore_caret(control, self._caret)
         self.app.manager.update(0.0)  # controls draw themselves here for the first time
@@ -111,11 +110,12 @@ class Ui(Form):
         """Handles an event for the controls; returns true if it was used."""
         kind = event.type
         if kind == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
-            changed = next((one for one in self.widgets if one.element is event.ui_element), None)
-            if changed is not None:
-                self.dirty = True
-                changed.act(event.value)
-            return changed is not None
+            for widget in self.widgets:
+                if isinstance(widget, SliderWidget) and widget.element is event.ui_element:
+                    self.dirty = True
+                    widget.act(event.value)
+                    return True
+            return False
         if kind == pygame.KEYDOWN:
             used = self._key(event)
         elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
@@ -132,7 +132,6 @@ class Ui(Form):
         self._caret = caret_of(self.focused)
         if self._caret is not None and isinstance(field := self.focused, TextField):
             field.report_change()
-        self._run_pending()
         return used
 
     @property
@@ -168,11 +167,6 @@ class Ui(Form):
                 found.append(f"higher than its button: {control.text!r} in {control.rect}")
             found += self._outside(control.key, control.rect, control.area)
         return found
-
-    def _run_pending(self) -> None:
-        pending, self._pending = self._pending, []
-        for act in pending:
-            act()
 
     def _mouse(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
@@ -228,8 +222,8 @@ class Ui(Form):
         if control is None:
             self._go(following(self.widgets, None, 1))
             return self.scroll_by({pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0))
-        if control.kind == "slider" and key in (pygame.K_LEFT, pygame.K_RIGHT):
-            nudge(control, 1 if key == pygame.K_RIGHT else -1)
+        if isinstance(control, SliderWidget) and key in (pygame.K_LEFT, pygame.K_RIGHT):
+            control.nudge(1 if key == pygame.K_RIGHT else -1)
             return True
         target = neighbour(self.widgets, control, key)
         if target is not None:
