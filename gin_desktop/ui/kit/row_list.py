@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -98,9 +99,8 @@ class RowList:
         self.control = Widget(key, self.place_of(self.marked), act, self.area)
         self.control.tree_role = Role.ROW
         self._name = name
-        self.control.reads = lambda: t("access.place", n=self.marked + 1, of=self.count)
         if count:
-            self.control.name = name(self.marked)
+            self._tell()
             ui.widgets.append(self.control)
 
     def place_of(self, number: int) -> pygame.Rect:
@@ -126,12 +126,17 @@ class RowList:
         """Marks a row and scrolls it into view."""
         number = max(0, min(number, self.count - 1))
         changed, self.marked = number != self.marked, number
-        self.control.rect = self.place_of(number)
-        self.control.name = self._name(number)
+        self._tell()
         self.area.show(self.control.rect)
         self.ui.dirty = True
         if changed:
             self._mark(number)
+
+    def _tell(self) -> None:
+        """Makes the control that of the marked row."""
+        self.control.rect = self.place_of(self.marked)
+        self.control.name = self._name(self.marked)
+        self.control.reads = partial(t, "access.place", n=self.marked + 1, of=self.count)
 
     # -- input
 

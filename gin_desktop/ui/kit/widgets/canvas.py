@@ -78,8 +78,12 @@ class Canvas:
     def begin(self) -> None:
         """Removes everything built; the scroll offsets of the areas are remembered."""
         self._offsets = [area.offset for area in self.areas]
-        self.labels, self.pictures, self.areas, self.widgets = [], [], [], []
+        self.clear()
         self.dirty = True
+
+    def clear(self) -> None:
+        """Lets go of everything built: what it draws and calls belongs to the scene, which would keep itself alive."""
+        self.labels, self.pictures, self.areas, self.widgets = [], [], [], []
 
     def label(
         self,

@@ -120,9 +120,8 @@ class Form(Canvas):
         area: ScrollArea | None = None,
     ) -> Widget:
         """Adds a slider for a number; `act` gets each new value, rounded to `step`; ``shown`` words a value."""
-        control = make_slider(self, key, rect, value, limits, step, act, area)
+        control = make_slider(self, key, rect, value, limits, step, act, shown, area)
         control.name = name
-        control.reads = lambda: shown(control.value)
         self.widgets.append(control)
         return control
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 import pygame_gui
-from pygame_gui.core import UIAppearanceTheme
+from pygame_gui.core import UIAppearanceTheme, UIElement
 
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.shapes import ShapeCache
@@ -72,6 +72,21 @@ class Manager(pygame_gui.UIManager):
         while len(self._themes) > _MOST_THEMES:
             del self._themes[next(iter(self._themes))]
         return theme
+
+    def clear_and_reset(self) -> None:
+        """Removes all elements, and breaks the cycles that pygame_gui leaves in them.
+
+        The layout of a text and its lines hold each other, and with them the pictures of a button: more than a megabyte
+        for a page in a large window. So do a slider and its handle, and the root container itself.
+        """
+        gone = self.ui_group.sprites()
+        super().clear_and_reset()
+        for element in gone:
+            if isinstance(element, UIElement):
+                element.ui_container = element.parent_element = None
+                shape = element.drawable_shape
+                if shape is not None and shape.text_box_layout is not None:
+                    shape.text_box_layout.layout_rows.clear()
 
     def forget_themes(self) -> None:
         """Drops the cached themes, which may be what has failed."""

@@ -61,6 +61,7 @@ def make_slider(
     limits: tuple[float, float],
     step: float,
     act: Callable[[float], None],
+    shown: Callable[[float], str],
     area: ScrollArea | None,
 ) -> SliderWidget:
     """Creates a slider and adds its track to the canvas; the arguments are those of `Ui.slider`."""
@@ -78,7 +79,9 @@ def make_slider(
         act(min(limits[1], max(limits[0], round(limits[0] + steps * step, 4))))
 
     canvas.picture(lambda surface, place: draw_track(surface, place, canvas.style, element), rect, area=area)
-    return SliderWidget(key, rect, moved, area, tree_role=Role.SLIDER, element=element, step=step)
+    slider = SliderWidget(key, rect, moved, area, tree_role=Role.SLIDER, element=element, step=step)
+    slider.reads = lambda: shown(element.get_current_value())
+    return slider
 
 
 def draw_track(surface: pygame.Surface, place: pygame.Rect, style: Style, slider: UIHorizontalSlider) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -39,7 +38,6 @@ class Ui(Form):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.on_escape: Callable[[], None] | None = None
         self._focused: str | None = None
         self._turns = 0
         self._looks: tuple[object, ...] = ()
@@ -197,11 +195,7 @@ class Ui(Form):
         if key == pygame.K_ESCAPE:
             if field is not None:
                 self.app.manager.set_focus_set(None)
-                return True
-            if self.on_escape is not None:
-                self.on_escape()
-                return True
-            return False
+            return field is not None
         if key == pygame.K_TAB:
             self._go(following(self.widgets, control, direction(event)))
             return True

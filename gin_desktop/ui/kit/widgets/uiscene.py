@@ -36,7 +36,6 @@ class UiScene(Scene, ABC):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.ui = Ui(app)
-        self.ui.on_escape = self.escape
 
     @property
     def style(self) -> Style:
@@ -63,6 +62,9 @@ class UiScene(Scene, ABC):
     def uncover(self) -> None:
         self.dirty = True
 
+    def clear(self) -> None:
+        self.ui.clear()
+
     def commands(self) -> Commands:
         """Returns what the person can do here besides using the controls; buttons, keys and the list of keys follow
         from it.
@@ -81,10 +83,16 @@ class UiScene(Scene, ABC):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event: keys that work even while typing first, then the controls, then the other keys."""
-        used = self._commanded(event, typing=True) or self.ui.handle(event)
+        used = self._commanded(event, typing=True) or self.ui.handle(event) or self._escaped(event)
         used = used or (not self.ui.typing and self._commanded(event, typing=False))
         self.dirty = self.dirty or self.ui.dirty
         return used
+
+    def _escaped(self, event: pygame.event.Event) -> bool:
+        leaves = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if leaves:
+            self.escape()
+        return leaves
 
     def _commanded(self, event: pygame.event.Event, *, typing: bool) -> bool:
         """Runs the command of a key, through its button where it has one; returns whether there was one."""
