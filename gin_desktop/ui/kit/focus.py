@@ -66,6 +66,7 @@ class Widget:
             name,
             description=self.description or "\n".join(more),
             value=self.reads(),
+            group="" if self.area is None else self.area.name,
             states=states(disabled=not self.enabled, selected=self.selected, off_screen=not seen),
             place=self.place if self.area is None else self.place.clip(self.area.rect) if seen else self.place,
             action=self.act if self.kind == "button" else None,
@@ -113,55 +114,6 @@ class Widget:
     def look(self) -> tuple[object, ...]:
         """The state its picture depends on: the control is drawn again when this changes."""
         return ()
-
-
-def neighbour(controls: Sequence[Widget], present: Widget, key: int) -> Widget | None:
-    """Returns the nearest usable control in the direction of an arrow key, or None.
-
-    Up and Down stay in a scroll area until its end. Controls scrolled out of sight in other areas are skipped.
-    """
-    others = [
-        one for one in controls if one is not present and one.enabled and (one.area is present.area or _seen(one))
-    ]
-    if present.area is not None and key in (pygame.K_UP, pygame.K_DOWN):
-        inside = _nearest([one for one in others if one.area is present.area], present, key)
-        if inside is not None:
-            return inside
-    return _nearest(others, present, key)
-
-
-def _seen(control: Widget) -> bool:
-    return control.area is None or control.area.rect.colliderect(control.place)
-
-
-def _nearest(controls: Sequence[Widget], present: Widget, key: int) -> Widget | None:
-    dx, dy = {
-        pygame.K_LEFT: (-1, 0),
-        pygame.K_RIGHT: (1, 0),
-        pygame.K_UP: (0, -1),
-        pygame.K_DOWN: (0, 1),
-    }[key]
-    here = present.place
-    best: tuple[float, Widget] | None = None
-    for control in controls:
-        there = control.place
-        if dx:
-            # "beside" means overlapping vertically at least in part
-            ahead = (there.centerx - here.centerx) * dx
-            aside = max(0, max(there.top, here.top) - min(there.bottom, here.bottom))
-            if ahead <= 0 or aside > 0:
-                continue
-            distance = ahead + abs(there.centery - here.centery) * 2.0
-        else:
-            ahead = (there.centery - here.centery) * dy
-            # a long row and a short one below each other count as near wherever their centres are
-            aside = max(0, max(there.left, here.left) - min(there.right, here.right))
-            if ahead <= 0 or (dy > 0 and there.top < here.bottom - 4) or (dy < 0 and there.bottom > here.top + 4):
-                continue
-            distance = ahead + aside * 2.0 + abs(there.x - here.x) * 0.05
-        if best is None or distance < best[0]:
-            best = (distance, control)
-    return best[1] if best else None
 
 
 def next_target(targets: Sequence[T], present: T | None, step: int) -> T | None:

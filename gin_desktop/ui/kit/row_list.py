@@ -24,25 +24,6 @@ DrawRow = Callable[[pygame.Surface, pygame.Rect, int], None]
 _PAGES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
-class RowArea(ScrollArea):
-    """A viewport on rows that are drawn and not pygame_gui controls, so their number is unlimited."""
-
-    def __init__(self, rect: pygame.Rect, style: Style) -> None:
-        # no pygame_gui container: no controls lie in it
-        self.rect = rect
-        self.style = style
-        self.offset = 0
-        self.height = rect.height
-        self._grip = None
-        self._ground = []
-
-    def scroll_to(self, offset: int) -> bool:
-        offset = max(0, min(offset, self.furthest))
-        moved = offset != self.offset
-        self.offset = offset
-        return moved
-
-
 def list_view(place: pygame.Rect, style: Style) -> pygame.Rect:
     """Returns the viewport of a list at a place, with room for focus rings and the bar around it."""
     view = place.inflate(2 * style.focus_margin, 2 * style.focus_margin)
@@ -91,7 +72,7 @@ class RowList:
         self._mark = mark
         self._hovered: int | None = None
         self._pressed: int | None = None
-        self.area = RowArea(rect, ui.style)
+        self.area = ScrollArea(rect, ui.style)
         ui.areas.append(self.area)
         self._air = ui.style.focus_margin
         ui.finish_area(self.area, max(rect.height, count * self._step - gap + 2 * self._air))

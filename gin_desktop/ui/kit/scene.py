@@ -261,7 +261,7 @@ class Scene:
     def leave(self) -> None:
         """Called when the scene was taken off the stack, or the program ends."""
 
-    def clear(self) -> None:
+    def release(self) -> None:
         """Called when the scene was left: lets go of what calls it, so that it goes at once, with its pictures."""
 
     def cover(self) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 GC_DELAY: Final = 1.0
 """Seconds of rest after which the scenes on the felt that were left are garbage-collected, where no frame waits for it:
-they and their parts call each other. Forms and their controls go at once (`Scene.clear`).
+they and their parts call each other. Forms and their controls go at once (`Scene.release`).
 """
 
 
@@ -127,7 +127,7 @@ class SceneStack(ABC):
 
     def _leave(self, scene: Scene) -> None:
         scene.leave()
-        scene.clear()
+        scene.release()
 
     def _leave_page(self) -> None:
         """Called before another scene is shown; what a person has asked this one to tell is not for the next."""

@@ -125,13 +125,14 @@ class Canvas:
 
     def area(self, rect: pygame.Rect) -> ScrollArea:
         """Adds a scroll area; call `finish_area` when its content is built."""
-        area = ScrollArea(rect, self.app.manager, self.style)
+        area = ScrollArea(rect, self.style, self.app.manager)
         self.areas.append(area)
         return area
 
     def finish_area(self, area: ScrollArea, height: int) -> None:
         """Sets the height of an area's content, and restores its scroll offset from before this layout."""
         index = self.areas.index(area)
+        area.name = f"area {index}"
         area.finish(height, self._offsets[index] if index < len(self._offsets) else 0)
 
     def scroll_by(self, lines: int) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 import pygame
 import pygame_gui
 
 from gin_desktop.ui.kit.commands import direction
-from gin_desktop.ui.kit.focus import Widget, draw_ring, following, neighbour
+from gin_desktop.ui.kit.focus import Widget, draw_ring, following
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.field import (
     FUNCTION_KEYS,
@@ -21,11 +22,17 @@ from gin_desktop.ui.kit.widgets.field import (
 )
 from gin_desktop.ui.kit.widgets.form import Form
 from gin_desktop.ui.kit.widgets.slider import SliderWidget
+from gin_desktop.ui.tree.tree import Direction, Tree
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-_ARROWS: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+_ARROWS: Final[Mapping[int, Direction]] = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+}
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -219,9 +226,10 @@ class Ui(Form):
         if isinstance(control, SliderWidget) and key in (pygame.K_LEFT, pygame.K_RIGHT):
             control.nudge(1 if key == pygame.K_RIGHT else -1)
             return True
-        target = neighbour(self.widgets, control, key)
+        usable = Tree(one.described() for one in self.widgets if one.enabled or one is control)
+        target = usable.neighbour(control.key, _ARROWS[key])
         if target is not None:
-            self._go(target)
+            self._go(self.find(str(target.id)))
             return True
         return self.scroll_by({pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0))
 

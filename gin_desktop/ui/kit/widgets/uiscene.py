@@ -62,7 +62,7 @@ class UiScene(Scene, ABC):
     def uncover(self) -> None:
         self.dirty = True
 
-    def clear(self) -> None:
+    def release(self) -> None:
         self.ui.clear()
 
     def commands(self) -> Commands:
