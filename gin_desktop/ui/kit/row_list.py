@@ -92,7 +92,7 @@ class RowList:
     def row_at(self, position: tuple[int, int]) -> int | None:
         """Returns the number of the row at a position in the window, or None."""
         area = self.area
-        if not area.rect.collidepoint(position) or area.bar.collidepoint(position):
+        if not area.rect.collidepoint(position) or area.grip.collidepoint(position):
             return None
         number, rest = divmod(position[1] - area.rect.y + area.offset - self._air, self._step)
         return number if 0 <= number < self.count and rest < self._height else None

@@ -103,10 +103,11 @@ class ScrollArea:
 
     @property
     def grip(self) -> pygame.Rect:
-        """What takes a press for the scroll bar: the bar, the gap beside it, and as much beyond the area."""
-        beyond = self.style.px(12)
-        left, right = (beyond, self.style.px(8)) if self.style.left_handed else (self.style.px(8), beyond)
-        return pygame.Rect(self.bar.x - left, self.rect.y, left + self.bar_width + right, self.rect.height)
+        """What takes a press for the scroll bar: the bar, the gaps beside it, and beyond the area up to a fingertip."""
+        gap = self.style.px(8) + self.style.focus_margin
+        width = max(self.style.target, gap + self.bar_width)
+        left = self.bar.right + gap - width if self.style.left_handed else self.bar.x - gap
+        return pygame.Rect(left, self.rect.y, width, self.rect.height)
 
     @property
     def furthest(self) -> int:

@@ -180,12 +180,13 @@ class Ui(Form):
             area = over or (self.areas[-1] if self.areas else None)
             self.dirty = True
             return area is not None and area.handle(event)
-        if any(area.handle(event) for area in self.areas):
+        pressed = event.type == pygame.MOUSEBUTTONDOWN
+        hit = next((one for one in self.widgets if pressed and self._hit(one, event.pos)), None)
+        if hit is None and any(area.handle(event) for area in self.areas):
             self.dirty = True
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
+        if pressed:
             self.dirty = True
-            hit = next((one for one in self.widgets if self._hit(one, event.pos)), None)
             if hit is not None and hit.enabled:
                 self._focused = hit.key
         return bool(self.app.manager.process_events(event))
