@@ -10,6 +10,7 @@ from pygame_gui.elements import UIButton
 
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.widgets import shapes
 from gin_desktop.ui.kit.widgets.buttons import ThemedButton
 from gin_desktop.ui.kit.widgets.manager import Manager
 from gin_desktop.ui.kit.widgets.shapes import ShapeCache
@@ -56,11 +57,11 @@ def test_thick_borders_differ_by_less_than_anybody_sees() -> None:
 
 def test_only_small_pictures_are_kept_for_large_buttons() -> None:
     manager = _manager(10, 1, ours=True)
-    cache = manager.get_theme().shape_cache
+    cached = inside(shapes, "small_picture")
+    cached.cache_clear()
     for width in range(400, 500, 10):
         _picture(manager, (width, 46))
-    kept = [shape.get_size() for shape in inside(cache, "shapes").values()]
-    assert kept == [(161, 46)]
+    assert [shape.get_size() for shape in inside(cached, "pictures").values()] == [(161, 46)]
 
 
 @pytest.mark.parametrize("state", ["normal", "hovered", "active", "selected", "disabled"])
