@@ -116,9 +116,10 @@ def test_controls_go_at_a_new_layout(make_app: MakeApp, section: str, kind: str)
     assert {"button", kind} <= {one.kind for one in widgets}
     elements = [weakref.ref(one.element) for one in widgets]
     handles = [weakref.ref(one.element.sliding_button) for one in widgets if one.kind == "slider"]
-    texts = [weakref.ref(one.element.drawable_shape) for one in widgets if one.element.drawable_shape is not None]
+    shapes = [one.element.drawable_shape for one in widgets if one.element.drawable_shape is not None]
+    texts = [weakref.ref(shape.text_box_layout) for shape in shapes if shape.text_box_layout is not None]
     assert texts
-    del widgets
+    del widgets, shapes
     app.relayout()
     app.step(0.02)
     assert [one for one in (*elements, *handles, *texts) if one() is not None] == []
