@@ -13,9 +13,8 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.mirroring import reflected
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.row_list import RowArea
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.widgets.area import viewport_around
+from gin_desktop.ui.kit.widgets.area import ScrollArea, viewport_around
 from gin_desktop.ui.people.speech import bubble_layout
 from gin_desktop.ui.practice.drill.layout import DrillMetrics
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
@@ -94,7 +93,7 @@ def test_a_scroll_bar_is_at_the_left_of_content_that_stays_in_its_place() -> Non
     shown = {}
     for left in (False, True):
         style = Style(left_handed=left)
-        area = RowArea(viewport_around(place, style), style)
+        area = ScrollArea(viewport_around(place, style), style)
         area.finish(900)
         content = pygame.Rect(style.focus_margin, style.focus_margin, place.width, 40)
         assert area.to_window(content).x == place.x

@@ -14,6 +14,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.narrator import sentences
 from gin_desktop.ui.kit.speaker import Fault, Voice
 from gin_desktop.ui.kit.widgets.dialog import confirm
+from gin_desktop.ui.tree.reading import typed_reading
 from gin_desktop.words import t
 from tests.ui.shell import menu
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, card
@@ -131,6 +132,48 @@ def test_the_value_of_what_has_the_focus_is_said_as_it_changes(ear: Ear) -> None
     ear.app.step(0.02)
     (said,) = ear.key(pygame.K_RIGHT)
     assert said == "75%."
+
+
+def test_typing_says_what_is_typed_and_deleted(ear: Ear) -> None:
+    from gin_desktop.ui.menu.settings import SettingsScene
+
+    scene = SettingsScene(ear.app, lambda: None, "you")
+    ear.app.push(scene)
+    ear.app.step(0.02)
+    scene.ui.focus("player_name")
+    ear.app.step(0.02)
+    said: list[str] = []
+    for letter in "Jo A-":
+        ear.heard()
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        ear.app.step(0.02)
+        said += ear.heard()
+    assert said == ["J.", "o.", "space.", "A.", "hyphen."]
+    assert ear.key(pygame.K_BACKSPACE) == ["Deleted: hyphen."]
+    assert ear.key(pygame.K_BACKSPACE) == ["Deleted: A."]
+    assert ear.key(pygame.K_LEFT) == []
+    ear.key(pygame.K_TAB)
+    (said_of_it,) = ear.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert said_of_it.endswith("text field, Jo."), "the whole of it when the focus comes back"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("", "a", "a"),
+        ("Ann", "Anne", "e"),
+        ("An", "Aan", "a"),
+        ("Anna Bell", "Anna", "Deleted:  Bell"),
+        ("Tom", "", "Deleted: Tom"),
+        ("Tom", "Tim", "Tim"),  # a letter in place of a selected one
+        ("ab", "aab", "a"),
+        ("aab", "ab", "Deleted: a"),
+        ("a", "a.", "dot"),
+        ("", "7 of hearts", "7 of hearts"),
+    ],
+)
+def test_what_is_said_of_a_changed_text(before: str, after: str, said: str) -> None:
+    assert typed_reading(before, after) == said
 
 
 def test_the_voices_of_the_system_can_be_chosen(ear: Ear) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import itertools
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -47,14 +46,11 @@ RUN_POINTS = pygame.Rect(20, 20, 160, 60)
 CARD = pygame.Rect(40, 20, 70, 98)
 
 
-@dataclass
-class Element:
-    """What a button of pygame_gui tells of itself."""
+def widget(*, enabled: bool = True, selected: bool = False) -> Widget:
+    """Returns a button in a state."""
 
-    is_enabled: bool = True
-    is_selected: bool = False
-    hovered: bool = False
-    held: bool = False
+    kind = type("ShownButton", (Widget,), {"marked": True, "enabled": enabled, "selected": selected})
+    return kind("one", RUN_POINTS, lambda: None)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -96,14 +92,10 @@ def test_the_states_of_a_button_on_the_felt() -> None:
     assert same(shown) == []
 
 
-def form_button(element: Element, *, focus: bool = False) -> bytes:
-    widget = Widget("one", "button", element, RUN_POINTS, lambda: None, marked=True)
-
+def form_button(button: Widget, *, focus: bool = False) -> bytes:
     def draw(surface: pygame.Surface) -> None:
-        draw_panel(
-            surface, RUN_POINTS, STYLE, fill=(*BLACK, 255), border=(*WHITE, 255) if element.is_enabled else (0,) * 4
-        )
-        draw_states(surface, [widget], STYLE)
+        draw_panel(surface, RUN_POINTS, STYLE, fill=(*BLACK, 255), border=(*WHITE, 255) if button.enabled else (0,) * 4)
+        draw_states(surface, [button], STYLE)
         if focus:
             draw_focus(surface, RUN_POINTS, STYLE)
 
@@ -112,22 +104,22 @@ def form_button(element: Element, *, focus: bool = False) -> bytes:
 
 def test_the_states_of_a_button_in_a_form() -> None:
     shown = {
-        "usable": form_button(Element()),
-        "selected": form_button(Element(is_selected=True)),
-        "disabled": form_button(Element(is_enabled=False)),
-        "focused": form_button(Element(), focus=True),
+        "usable": form_button(widget()),
+        "selected": form_button(widget(selected=True)),
+        "disabled": form_button(widget(enabled=False)),
+        "focused": form_button(widget(), focus=True),
     }
     assert same(shown) == []
 
 
 def test_the_states_of_a_row() -> None:
-    def row(element: Any) -> bytes:
-        return picture(lambda surface: draw_row(surface, RUN_POINTS, STYLE, element))
+    def row(button: Widget) -> bytes:
+        return picture(lambda surface: draw_row(surface, RUN_POINTS, STYLE, button))
 
     shown = {
-        "usable": row(Element()),
-        "selected": row(Element(is_selected=True)),
-        "disabled": row(Element(is_enabled=False)),
+        "usable": row(widget()),
+        "selected": row(widget(selected=True)),
+        "disabled": row(widget(enabled=False)),
     }
     assert same(shown) == []
 

@@ -18,6 +18,7 @@ from gin_desktop.words import set_language
 from tools.gallery.gallery import ROOMS, Gallery
 
 LEAST = 44
+LEAST_AT_EDGE = 32
 EYE_X = 4
 ON_CARDS = {Role.CARD, Role.PILE, Role.MELD, Role.GAP}
 """Cards lie over each other and pass the focus on by arrows; they are as large as the person chose."""
@@ -57,6 +58,18 @@ def too_near(scene: Scene) -> list[str]:
     return found
 
 
+def slim_bars(scene: Scene) -> list[str]:
+    """Returns the scroll bars that are hard to hit, or that take presses of something else."""
+    found: list[str] = []
+    for area in scene.ui.areas if isinstance(scene, UiScene) else ():
+        window = pygame.Rect((0, 0), scene.app.size)
+        seen = area.grip.clip(window)
+        at_edge = seen.left == 0 or seen.right == window.right  # where the mouse stops by itself
+        if area.furthest and (min(area.grip.size) < LEAST or seen.width < (LEAST_AT_EDGE if at_edge else LEAST)):
+            found.append(f"scroll bar: {seen}")
+    return found
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_everything_is_large_enough_to_hit(room: str, tmp_path: Path) -> None:
     wrong: list[str] = []
@@ -65,7 +78,9 @@ def test_everything_is_large_enough_to_hit(room: str, tmp_path: Path) -> None:
     def look(name: str, app: Application) -> None:
         assert app.scene is not None
         seen.update(type(app.scene).__name__ for _ in targets(app.scene))
-        wrong.extend(f"{name}: {fault}" for fault in (*too_small(app.scene), *too_near(app.scene)))
+        wrong.extend(
+            f"{name}: {fault}" for fault in (*too_small(app.scene), *too_near(app.scene), *slim_bars(app.scene))
+        )
 
     gallery = Gallery(look, tmp_path, BASE_SIZE)
     try:

@@ -223,12 +223,13 @@ def test_a_frame_is_in_the_middle_and_scrolls_only_if_it_must(app: Application) 
     frame = low.ui.pictures[0].rect
     assert frame.centerx == app.size[0] // 2
     assert abs(frame.centery - app.size[1] // 2) <= 1
-    assert low.ui.areas == []
+    assert low.ui.areas[0].furthest == 0
     assert frame.contains(low.place("done"))
     high = _built(app, lambda page: setattr(page, "foot", page.framed_lines(200)))
     assert high.ui.areas[0].furthest > 0
     assert pygame.Rect((0, 0), app.size).contains(high.ui.pictures[0].rect)
     assert high.ui.pictures[0].rect.contains(high.place("done"))
+    assert high.ui.pictures[0].rect.right > high.ui.areas[0].bar.right
 
 
 def test_a_page_without_buttons_reaches_down_to_the_margin(app: Application) -> None:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections.abc import Iterator
 
 import pygame
+import pytest
 
+from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.drawing import layers
 from gin_desktop.ui.kit import text
 from gin_desktop.ui.kit.assets import cached_pictures, fit_caches_to
-from gin_desktop.ui.kit.stack import GC_LAYOUT_COUNT
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.menu.settings import SettingsScene
 from tests.inside import inside
 from tests.ui.conftest import MakeApp
-from tests.ui.shell import menu
+from tests.ui.shell import click, key, menu
 
 
 def test_pictures_are_kept_up_to_so_many_bytes() -> None:
@@ -93,17 +97,51 @@ def test_lines_of_text_do_not_fill_the_memory(make_app: MakeApp) -> None:
     assert sum(one.get_width() * one.get_height() * one.get_bytesize() for one in pictures) <= 16_000_000
 
 
-def test_controls_that_are_gone_are_collected_without_a_rest(make_app: MakeApp) -> None:
-    app = make_app()
-    scene, _ = menu(app)
+@pytest.fixture
+def no_collection() -> Iterator[None]:
+    """No reference cycle is collected."""
     gc.disable()
-    try:
-        first = weakref.ref(scene.ui.widgets[0].element)
-        for _ in range(GC_LAYOUT_COUNT + 1):
-            app.relayout()
-        assert first() is None
-    finally:
-        gc.enable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_collection")
+@pytest.mark.parametrize(("section", "kind"), [("table", "slider"), ("you", "entry")])
+def test_controls_go_at_a_new_layout(make_app: MakeApp, section: str, kind: str) -> None:
+    app = make_app(Settings(animation="off"))
+    menu(app)
+    app.push(SettingsScene(app, lambda: None, section))
+    assert isinstance(app.scene, SettingsScene)
+    widgets = app.scene.ui.widgets
+    assert {"button", kind} <= {one.kind for one in widgets}
+    elements = [weakref.ref(one.element) for one in widgets]
+    handles = [weakref.ref(one.element.sliding_button) for one in widgets if one.kind == "slider"]
+    shapes = [one.element.drawable_shape for one in widgets if one.element.drawable_shape is not None]
+    texts = [weakref.ref(shape.text_box_layout) for shape in shapes if shape.text_box_layout is not None]
+    assert texts
+    del widgets, shapes
+    app.relayout()
+    app.step(0.02)
+    assert [one for one in (*elements, *handles, *texts) if one() is not None] == []
+
+
+@pytest.mark.usefixtures("no_collection")
+@pytest.mark.parametrize("by", ["Esc", "a button"])
+def test_a_form_goes_when_it_is_left(make_app: MakeApp, by: str) -> None:
+    app = make_app(Settings(animation="off"))
+    menu(app)
+    app.push(SettingsScene(app, lambda: None, "table"))
+    assert isinstance(app.scene, SettingsScene)
+    left = weakref.ref(app.scene)
+    elements = [weakref.ref(one.element) for one in app.scene.ui.widgets]
+    if by == "Esc":
+        key(app, pygame.K_ESCAPE)
+    else:
+        click(app, app.scene.ui.find("back").place.center)
+    app.step(0.02)
+    assert isinstance(app.scene, MenuScene)
+    assert left() is None
+    assert [one for one in elements if one() is not None] == []
 
 
 def test_the_pictures_of_a_large_window_go_when_it_is_made_small() -> None:

@@ -10,8 +10,10 @@ from pygame_gui.elements import UIButton
 
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.widgets import shapes
+from gin_desktop.ui.kit.widgets.buttons import ThemedButton
 from gin_desktop.ui.kit.widgets.manager import Manager
-from gin_desktop.ui.kit.widgets.shapes import Button, ShapeCache
+from gin_desktop.ui.kit.widgets.shapes import ShapeCache
 from gin_desktop.ui.kit.widgets.theme import build_theme
 from gin_desktop.ui.kit.window import open_display
 from tests.inside import inside
@@ -55,18 +57,18 @@ def test_thick_borders_differ_by_less_than_anybody_sees() -> None:
 
 def test_only_small_pictures_are_kept_for_large_buttons() -> None:
     manager = _manager(10, 1, ours=True)
-    cache = manager.get_theme().shape_cache
+    cached = inside(shapes, "small_picture")
+    cached.cache_clear()
     for width in range(400, 500, 10):
         _picture(manager, (width, 46))
-    kept = [shape.get_size() for shape in inside(cache, "shapes").values()]
-    assert kept == [(161, 46)]
+    assert [shape.get_size() for shape in inside(cached, "pictures").values()] == [(161, 46)]
 
 
 @pytest.mark.parametrize("state", ["normal", "hovered", "active", "selected", "disabled"])
 def test_a_state_is_drawn_when_it_is_first_seen_and_looks_as_pygame_gui_draws_it(app: Application, state: str) -> None:
     manager = app.manager
     rect, class_ = pygame.Rect(20, 20, 220, 46), ObjectID(class_id="@button")
-    ours, theirs = (kind(rect, "Deal", manager, object_id=class_) for kind in (Button, UIButton))
+    ours, theirs = (kind(rect, "Deal", manager, object_id=class_) for kind in (ThemedButton, UIButton))
     for _ in range(6):
         manager.update(0.1)
     drawn = [name for name, known in ours.drawable_shape.states.items() if known.generated]
@@ -79,7 +81,7 @@ def test_a_state_is_drawn_when_it_is_first_seen_and_looks_as_pygame_gui_draws_it
 
 
 def test_a_disabled_button_is_shown_disabled_at_once(app: Application) -> None:
-    button = Button(pygame.Rect(20, 20, 220, 46), "Deal", app.manager, object_id=ObjectID(class_id="@button"))
+    button = ThemedButton(pygame.Rect(20, 20, 220, 46), "Deal", app.manager, object_id=ObjectID(class_id="@button"))
     button.disable()
     assert _bytes(button.drawable_shape.get_fresh_surface()) != _bytes(button.drawable_shape.get_surface("normal"))
 
@@ -90,7 +92,7 @@ def test_the_names_of_elements_are_those_of_pygame_gui(app: Application) -> None
     for ids in (
         ([None], ["button"], ["@menu"], [None]),
         ([None], ["button"], ["@primary"], [None]),
-        ([None, None], ["scrolling_container", "button"], [None, "@row"], ["#list", None]),
+        ([None, None], ["scrolling_container", "button"], [None, "@choice"], ["#list", None]),
     ):
         names = theirs.get_theme().build_all_combined_ids(*ids)
         assert [app.manager.get_theme().build_all_combined_ids(*ids) for _ in range(2)] == [names, names]

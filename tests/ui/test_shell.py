@@ -341,6 +341,33 @@ def test_the_scroll_bar_can_be_dragged(app: Application) -> None:
     assert page.offset == page.furthest
 
 
+@pytest.mark.parametrize("aside", [-14, 22])
+def test_the_scroll_bar_is_taken_beside_it_too(app: Application, aside: int) -> None:
+    menu(app)
+    app.push(RulesScene(app, Rulebook(app.paths)))
+    page = app.scene.ui.areas[-1]
+    start = (page.thumb.centerx + aside, page.thumb.centery)
+    assert not page.bar.collidepoint(start)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(start[0], 5000), rel=(0, 0), buttons=(1, 0, 0)))
+    app.step(0.02)
+    assert page.offset == page.furthest
+
+
+def test_a_button_beside_a_scroll_bar_gets_its_press(app: Application) -> None:
+    menu(app)
+    app.push(RulesScene(app, Rulebook(app.paths)))
+    ui = app.scene.ui
+    page = ui.areas[-1]
+    pressed: list[str] = []
+    beside = pygame.Rect(page.bar.right + 4, page.thumb.y, 44, 44)
+    ui.button("beside", "", beside, lambda: pressed.append("beside"), kind="line")
+    assert page.grip.colliderect(beside)
+    click(app, (beside.x + 2, beside.centery))
+    assert pressed == ["beside"]
+    assert page.offset == 0
+
+
 def test_the_ring_is_seen_after_a_key_and_not_after_a_click(app: Application) -> None:
     menu(app)
     key(app, pygame.K_DOWN)

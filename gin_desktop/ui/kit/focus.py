@@ -1,10 +1,10 @@
-"""The widgets of forms, which realise controls by elements of pygame_gui, and their focus: Tab, arrows, the ring."""
+"""The widgets of forms, which realise controls of the tree, and their focus: Tab and the ring."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import ClassVar, TypeVar
 
 import pygame
 
@@ -18,43 +18,40 @@ T = TypeVar("T")
 
 @dataclass
 class Widget:
-    """What realises a control of a form: a pygame_gui element that can be pressed, moved or typed into.
+    """What realises a control of a form: something that can be pressed, moved or typed into.
+
+    Its subclasses are realised by an element of pygame_gui; by itself it is a place that the keyboard can press.
 
     Attributes:
         key: its name within the scene, by which focus is restored after a new layout.
-        kind: ``button``, ``slider`` or ``entry``.
-        element: the pygame_gui element.
         rect: its place in the window, or in the content of its area.
         act: called when a button is pressed, or with the new value of a slider or field.
         area: the scroll area it lies in.
         text: the label of a button, for measuring.
         role: the font role of the text.
-        step: how far an arrow key moves a slider.
         on_focus: called when the keyboard focus comes here.
         tree_role: its role in the tree.
         name: what it is called, where that is not its text or the text that lies on it.
         description: more about it.
         key_name: the key that does the same, ready to show.
         reads: returns the value that is said and shown.
-        marked: whether its states are marked by shapes over its picture; what draws itself marks them itself.
     """
 
+    kind: ClassVar[str] = "button"
+    """``button``, ``slider`` or ``entry``."""
+
     key: str
-    kind: str
-    element: Any
     rect: pygame.Rect
     act: Callable[..., None]
     area: ScrollArea | None = None
     text: str = ""
     role: str = "button"
-    step: float = 0.0
     on_focus: Callable[[], None] | None = field(default=None)
     tree_role: Role = Role.BUTTON
     name: str = ""
     description: str = ""
     key_name: str = ""
     reads: Callable[[], str] = field(default=str)
-    marked: bool = False
 
     def described(self, texts: Sequence[str] = ()) -> Control:
         """Returns it as a control of the tree; the ``texts`` that lie on it are its name where it has no other."""
@@ -69,6 +66,7 @@ class Widget:
             name,
             description=self.description or "\n".join(more),
             value=self.reads(),
+            group="" if self.area is None else self.area.name,
             states=states(disabled=not self.enabled, selected=self.selected, off_screen=not seen),
             place=self.place if self.area is None else self.place.clip(self.area.rect) if seen else self.place,
             action=self.act if self.kind == "button" else None,
@@ -78,7 +76,29 @@ class Widget:
     @property
     def selected(self) -> bool:
         """Whether it is the selected one of several."""
-        return self.kind == "button" and bool(self.element.is_selected)
+        return False
+
+    def select(self, selected: bool) -> None:
+        """Makes it the selected one, or no longer so."""
+
+    def show_text(self, text: str) -> None:
+        """Changes the text of a button."""
+        self.text = text
+
+    @property
+    def hovered(self) -> bool:
+        """Whether it looks as under the mouse."""
+        return False
+
+    @property
+    def held(self) -> bool:
+        """Whether the mouse holds it down."""
+        return False
+
+    @property
+    def marked(self) -> bool:
+        """Whether its states are marked by shapes over its picture; what the form draws has marks of its own."""
+        return False
 
     @property
     def place(self) -> pygame.Rect:
@@ -88,66 +108,12 @@ class Widget:
     @property
     def enabled(self) -> bool:
         """Whether it can be used."""
-        return bool(self.element.is_enabled)
+        return True
 
     @property
     def look(self) -> tuple[object, ...]:
         """The state its picture depends on: the control is drawn again when this changes."""
-        element = self.element
-        if self.kind == "button":
-            return element.hovered, element.held, element.is_selected
-        if self.kind == "slider":
-            return element.get_current_value(), element.sliding_button.hovered
-        return element.hovered, element.cursor_on, element.is_focused
-
-
-def neighbour(controls: Sequence[Widget], present: Widget, key: int) -> Widget | None:
-    """Returns the nearest usable control in the direction of an arrow key, or None.
-
-    Up and Down stay in a scroll area until its end. Controls scrolled out of sight in other areas are skipped.
-    """
-    others = [
-        one for one in controls if one is not present and one.enabled and (one.area is present.area or _seen(one))
-    ]
-    if present.area is not None and key in (pygame.K_UP, pygame.K_DOWN):
-        inside = _nearest([one for one in others if one.area is present.area], present, key)
-        if inside is not None:
-            return inside
-    return _nearest(others, present, key)
-
-
-def _seen(control: Widget) -> bool:
-    return control.area is None or control.area.rect.colliderect(control.place)
-
-
-def _nearest(controls: Sequence[Widget], present: Widget, key: int) -> Widget | None:
-    dx, dy = {
-        pygame.K_LEFT: (-1, 0),
-        pygame.K_RIGHT: (1, 0),
-        pygame.K_UP: (0, -1),
-        pygame.K_DOWN: (0, 1),
-    }[key]
-    here = present.place
-    best: tuple[float, Widget] | None = None
-    for control in controls:
-        there = control.place
-        if dx:
-            # "beside" means overlapping vertically at least in part
-            ahead = (there.centerx - here.centerx) * dx
-            aside = max(0, max(there.top, here.top) - min(there.bottom, here.bottom))
-            if ahead <= 0 or aside > 0:
-                continue
-            distance = ahead + abs(there.centery - here.centery) * 2.0
-        else:
-            ahead = (there.centery - here.centery) * dy
-            # a long row and a short one below each other count as near wherever their centres are
-            aside = max(0, max(there.left, here.left) - min(there.right, here.right))
-            if ahead <= 0 or (dy > 0 and there.top < here.bottom - 4) or (dy < 0 and there.bottom > here.top + 4):
-                continue
-            distance = ahead + aside * 2.0 + abs(there.x - here.x) * 0.05
-        if best is None or distance < best[0]:
-            best = (distance, control)
-    return best[1] if best else None
+        return ()
 
 
 def next_target(targets: Sequence[T], present: T | None, step: int) -> T | None:

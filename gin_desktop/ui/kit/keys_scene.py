@@ -12,7 +12,6 @@ from gin_desktop.ui.kit.scene import Scene, screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.flow import Column
-from gin_desktop.ui.kit.widgets.panels import framed
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
@@ -59,9 +58,7 @@ class KeysScene(UiScene):
         buttons = [Command("close", None, t("button.close"), self.escape, primary=True, apart=True)]
         if self.app.open_key_settings is not None:
             buttons.insert(0, Command("change", None, t("keys.change"), self.app.open_key_settings))
-        with framed(self.ui, size, width, t("keys.title"), style.control) as parts:
-            self._build_groups(parts.body)
-        parts.foot.buttons(buttons)
+        self.framed(size, width, self._build_groups, title=t("keys.title"), footer=buttons)
         return "close"
 
     @property

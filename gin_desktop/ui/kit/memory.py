@@ -10,7 +10,10 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from ctypes import CDLL
 
 _M_TRIM_THRESHOLD: Final = -1
 _M_MMAP_THRESHOLD: Final = -3
@@ -28,7 +31,7 @@ _ARENAS: Final = 2
 
 
 @cache
-def _glibc() -> Any:
+def _glibc() -> CDLL | None:
     """Returns the C library of this process if it is glibc, otherwise None."""
     if not sys.platform.startswith("linux"):
         return None

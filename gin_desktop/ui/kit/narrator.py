@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from gin_desktop.ui.kit.speaker import Speaker, Voice
 from gin_desktop.ui.kit.widgets.toasts import short
 from gin_desktop.ui.tree.control import Control, Role
-from gin_desktop.ui.tree.reading import long_reading, short_reading
+from gin_desktop.ui.tree.reading import long_reading, short_reading, typed_reading
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import language, t
 from gin_desktop.words.spoken import spoken
@@ -50,7 +50,7 @@ class Narrator:
         self._voice: Voice | None = None
         self._touched = False
         self._scene: Scene | None = None
-        self._focus: tuple[Hashable, str, str] | None = None
+        self._focus: Control | None = None
         self._messages: dict[Hashable, str] = {}
         self._notices: list[str] = []
         self._announced: set[str] = set()
@@ -193,14 +193,15 @@ class Narrator:
         """Returns the reading of the control with the focus where it is another one, or has changed."""
         if control is None:
             return ""
-        before, reading = self._focus, short_reading(control)
-        states = " ".join(sorted(control.states))
-        self._focus = (control.id, f"{control.value} {states}", reading)
-        if before is None or before[0] != control.id:
+        before, self._focus = self._focus, control
+        reading = short_reading(control)
+        if before is None or before.id != control.id or before.states != control.states:
             return reading
-        if before[1] != self._focus[1]:
-            return control.value if control.role in (Role.FIELD, Role.SLIDER) else reading
-        return reading if self._touched and before[2] != reading else ""
+        if before.value != control.value and control.role is Role.FIELD:
+            return typed_reading(before.value, control.value)
+        if before.value != control.value:
+            return control.value if control.role is Role.SLIDER else reading
+        return reading if self._touched and short_reading(before) != reading else ""
 
 
 def _system_speaker(voice: Voice) -> Speaker:

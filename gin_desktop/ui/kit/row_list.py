@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -21,32 +22,6 @@ DrawRow = Callable[[pygame.Surface, pygame.Rect, int], None]
 """Draws the row of this number at its place in the window."""
 
 _PAGES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
-
-
-class RowArea(ScrollArea):
-    """A viewport on rows that are drawn and not pygame_gui controls, so their number is unlimited."""
-
-    def __init__(self, rect: pygame.Rect, style: Style) -> None:
-        # no pygame_gui container: no controls lie in it
-        self.rect = rect
-        self.style = style
-        self.offset = 0
-        self.height = rect.height
-        self._grip = None
-        self._ground = []
-
-    def scroll_to(self, offset: int) -> bool:
-        offset = max(0, min(offset, self.furthest))
-        moved = offset != self.offset
-        self.offset = offset
-        return moved
-
-
-class _Focusable:
-    """Stands in for the pygame_gui element of a control that has none."""
-
-    is_enabled = True
-    hovered = held = is_selected = False
 
 
 def list_view(place: pygame.Rect, style: Style) -> pygame.Rect:
@@ -97,17 +72,16 @@ class RowList:
         self._mark = mark
         self._hovered: int | None = None
         self._pressed: int | None = None
-        self.area = RowArea(rect, ui.style)
+        self.area = ScrollArea(rect, ui.style)
         ui.areas.append(self.area)
         self._air = ui.style.focus_margin
         ui.finish_area(self.area, max(rect.height, count * self._step - gap + 2 * self._air))
         ui.picture(self._paint, pygame.Rect(0, 0, self.area.width, self.area.height), area=self.area)
-        self.control = Widget(key, "button", _Focusable(), self.place_of(self.marked), act, self.area)
+        self.control = Widget(key, self.place_of(self.marked), act, self.area)
         self.control.tree_role = Role.ROW
         self._name = name
-        self.control.reads = lambda: t("access.place", n=self.marked + 1, of=self.count)
         if count:
-            self.control.name = name(self.marked)
+            self._tell()
             ui.widgets.append(self.control)
 
     def place_of(self, number: int) -> pygame.Rect:
@@ -118,7 +92,7 @@ class RowList:
     def row_at(self, position: tuple[int, int]) -> int | None:
         """Returns the number of the row at a position in the window, or None."""
         area = self.area
-        if not area.rect.collidepoint(position) or area.bar.collidepoint(position):
+        if not area.rect.collidepoint(position) or area.grip.collidepoint(position):
             return None
         number, rest = divmod(position[1] - area.rect.y + area.offset - self._air, self._step)
         return number if 0 <= number < self.count and rest < self._height else None
@@ -133,12 +107,17 @@ class RowList:
         """Marks a row and scrolls it into view."""
         number = max(0, min(number, self.count - 1))
         changed, self.marked = number != self.marked, number
-        self.control.rect = self.place_of(number)
-        self.control.name = self._name(number)
+        self._tell()
         self.area.show(self.control.rect)
         self.ui.dirty = True
         if changed:
             self._mark(number)
+
+    def _tell(self) -> None:
+        """Makes the control that of the marked row."""
+        self.control.rect = self.place_of(self.marked)
+        self.control.name = self._name(self.marked)
+        self.control.reads = partial(t, "access.place", n=self.marked + 1, of=self.count)
 
     # -- input
 

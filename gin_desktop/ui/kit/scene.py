@@ -261,6 +261,9 @@ class Scene:
     def leave(self) -> None:
         """Called when the scene was taken off the stack, or the program ends."""
 
+    def release(self) -> None:
+        """Called when the scene was left: lets go of what calls it, so that it goes at once, with its pictures."""
+
     def cover(self) -> None:
         """Called when another scene was pushed on top; nothing else is called until that is gone."""
 

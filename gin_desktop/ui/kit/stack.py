@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.toasts import Toasts
 
 GC_DELAY: Final = 1.0
-"""Seconds of rest after which the controls of former scenes are garbage-collected: they form reference cycles."""
-GC_LAYOUT_COUNT: Final = 10
-"""Layouts after which they are collected without a rest: in a large window each leaves megabytes of pictures behind."""
+"""Seconds of rest after which the scenes on the felt that were left are garbage-collected, where no frame waits for it:
+they and their parts call each other. Forms and their controls go at once (`Scene.release`).
+"""
 
 
 class SceneStack(ABC):
@@ -45,7 +45,6 @@ class SceneStack(ABC):
         self._told: list[str] = []
         self._keyed: int | None = None
         self._tidy_in = 0.0
-        self._untidy = 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -101,7 +100,7 @@ class SceneStack(ABC):
         """Removes the topmost scene; the program ends with the last one."""
         self._leave_page()
         if self._stack:
-            self._stack.pop().leave()
+            self._leave(self._stack.pop())
         if self._stack:
             self.relayout()
             self._stack[-1].uncover()
@@ -112,7 +111,7 @@ class SceneStack(ABC):
         """Replaces the topmost scene."""
         self._leave_page()
         if self._stack:
-            self._stack.pop().leave()
+            self._leave(self._stack.pop())
         self._stack.append(scene)
         scene.enter()
         self.relayout()
@@ -121,10 +120,14 @@ class SceneStack(ABC):
         """Leaves all scenes and shows only this one."""
         self._leave_page()
         while self._stack:
-            self._stack.pop().leave()
+            self._leave(self._stack.pop())
         self._stack.append(scene)
         scene.enter()
         self.relayout()
+
+    def _leave(self, scene: Scene) -> None:
+        scene.leave()
+        scene.release()
 
     def _leave_page(self) -> None:
         """Called before another scene is shown; what a person has asked this one to tell is not for the next."""
@@ -198,7 +201,6 @@ class SceneStack(ABC):
         """Lays out the topmost scene; the picture of those below an overlay is made again."""
         self._needs_layout = False
         self._tidy_in = GC_DELAY
-        self._untidy += 1
         self._backdrop = None
         first = len(self._stack) - 1
         while first > 0 and self._stack[first].overlay:
@@ -215,12 +217,9 @@ class SceneStack(ABC):
                 scene.draw(picture)
                 dim(picture, self._style)
                 self._backdrop = picture
-        if self._untidy >= GC_LAYOUT_COUNT:
-            self._tidy()
 
     def _tidy(self) -> None:
-        """Collects the controls of former scenes, drops cached pictures of animations, and returns the memory."""
-        self._untidy = 0
+        """Collects former scenes, drops cached pictures of animations, and returns the memory."""
         drop_animation_pictures()
         gc.collect()
         trim_heap()

@@ -82,7 +82,7 @@ def _draw(draw: Draw, value: str, size: tuple[int, int], surface: pygame.Surface
 
 def _tick(control: Widget, style: Style, surface: pygame.Surface, place: pygame.Rect) -> None:
     """Draws a tick on the chosen tile, as not everybody sees its coloured border."""
-    if not control.element.is_selected:
+    if not control.selected:
         return
     radius, inset = style.px(9), -2 * style.px(3)
     middle = placed((2 * radius, 2 * radius), place.inflate(inset, inset), "topright").center

@@ -10,6 +10,7 @@ import pygame
 
 from gin_desktop import __version__
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.global_commands import KEYS
 from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.scene import screen
@@ -23,10 +24,8 @@ from gin_desktop.ui.menu.title import MenuTitle
 from gin_desktop.words import t, tn
 
 if TYPE_CHECKING:
-    from pygame_gui.elements import UIButton
+    from gin_desktop.ui.kit.scene import App
 
-    from gin_desktop.ui.kit.places import Dock
-from gin_desktop.ui.kit.scene import App
 
 _PATIENCE: Final = 0.25
 """Seconds between two updates of the line about indexing, so that it can be read."""
@@ -140,7 +139,7 @@ class MenuScene(UiScene):
         for number, one in enumerate(results):
             rect, open_it = lines.take(self._result_height), partial(self.host.overview.open_result, number)
             line = lines.button(f"result_{number}", "", open_it, kind="line", place=rect)
-            self.ui.picture(partial(self._draw_result, line.element), rect)
+            self.ui.picture(partial(self._draw_result, line), rect)
             text = rect.inflate(-2 * style.text_pad, 0)
             title = shortened(one.title, "strong", style, round(text.width * 0.6))
             lines.middle(title, "strong", text)
@@ -150,9 +149,9 @@ class MenuScene(UiScene):
             lines.middle(said, "small", text, colour=style.colours.muted, align="right")
             lines.y += style.apart
 
-    def _draw_result(self, element: UIButton, surface: pygame.Surface, place: pygame.Rect) -> None:
-        if element.hovered:
-            draw_row(surface, place, self.style, element)
+    def _draw_result(self, line: Widget, surface: pygame.Surface, place: pygame.Rect) -> None:
+        if line.hovered:
+            draw_row(surface, place, self.style, line)
 
     def _build_corners(self, size: tuple[int, int], y: int) -> None:
         corner = Column(self.ui, pygame.Rect(0, y, size[0], 0)).inset(20)

@@ -270,7 +270,7 @@ class PadEntryScene(UiScene):
     def _ask(self, form: TableForm, name: str) -> None:
         """Focuses the chosen answer of a question."""
         answers = self._answers(form, name)
-        chosen = next((one for one in answers if one.element.is_selected), answers[0])
+        chosen = next((one for one in answers if one.selected), answers[0])
         self.ui.focus(chosen.key)
 
     def _answers(self, form: TableForm, name: str) -> list[Widget]:

@@ -136,10 +136,10 @@ class PadsScene(UiScene):
     def _mark(self, pad: str) -> None:
         if pad == self.marked:
             return
-        for one, act in ((self.marked, "unselect"), (pad, "select")):
-            row = self.ui.find(control_name("pad", one)) if one is not None else None
+        for one in (self.marked, pad):
+            row = self.ui.find(control_name("pad", one))
             if row is not None:
-                getattr(row.element, act)()
+                row.select(one == pad)
         self.marked = pad
         self.dirty = True
 

@@ -237,12 +237,11 @@ class PickerScene(UiScene):
         if area not in self.ui.areas or star is None or (before.preset is None) != (entry.preset is None):
             self.rebuild()
             return
-        for one, act in ((before, "unselect"), (entry, "select")):
+        for one in (before, entry):
             row = self.ui.find(control_name("rules", one.id))
             if row is not None:
-                getattr(row.element, act)()
-        star.text = t("picker.unstar" if self._starred() else "picker.star")
-        star.element.set_text(star.text)
+                row.select(one is entry)
+        star.show_text(t("picker.unstar" if self._starred() else "picker.star"))
         self.ui.labels = [label for label in self.ui.labels if label.area is not area]
         self.ui.pictures = [picture for picture in self.ui.pictures if picture.area is not area]
         self._fill_details(area)

@@ -226,8 +226,8 @@ class RulesScene(UiScene):
         for control in self.ui.widgets:
             if control.key.startswith("section_"):
                 wanted = control.key == f"section_{section}"
-                if wanted != control.element.is_selected:
-                    (control.element.select if wanted else control.element.unselect)()
+                if wanted != control.selected:
+                    control.select(wanted)
                     self.ui.dirty = True
 
     # -- choosing

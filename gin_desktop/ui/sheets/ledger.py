@@ -279,7 +279,7 @@ class Ledger:
         control = self.ui.button(f"round_{number}", "", place, self.opened[number], kind="line", area=self.area)
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            if control.element.hovered:
+            if control.hovered:
                 surface.fill(PAPER.closed, rect)
 
         self.ui.picture(draw, place, area=self.area)

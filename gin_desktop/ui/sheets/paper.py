@@ -33,13 +33,6 @@ ENDLESS_HEIGHT: Final = 1_000_000
 class PrintArea(ScrollArea):
     """A scroll area without a bar, which shows all of its content."""
 
-    def __init__(self, rect: pygame.Rect, style: Style) -> None:
-        # without a pygame_gui container, as nothing here can be pressed
-        self.rect = rect
-        self.style = style
-        self.offset = 0
-        self.height = rect.height
-
     def finish(self, height: int, offset: int = 0) -> None:
         del offset
         self.height = height

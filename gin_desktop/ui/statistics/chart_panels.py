@@ -150,7 +150,7 @@ class ChartPanels:
     def _draw_card(self, surface: pygame.Surface, place: pygame.Rect, key: str, chart: Chart) -> None:
         style, colours = self.ui.style, self.ui.style.colours
         control = self.ui.find(key)
-        hovered = control is not None and control.element.hovered
+        hovered = control is not None and control.hovered
         border = (
             *(colours.brass if hovered else colours.panel_border[:3]),
             200 if hovered else colours.panel_border[3],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gin_desktop.ui.felt.page import page_in
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.panels import framed
+from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.statistics.filterbar import KEYS
 from gin_desktop.ui.statistics.model.chart import Chart
@@ -28,18 +28,23 @@ class ChartTableScene(UiScene):
         self.chart = chart
 
     def commands(self) -> Commands:
-        close = Command("close", KEYS["table"], t("button.close"), self.escape, primary=True)
+        close = Command("close", KEYS["table"], t("button.close"), self.escape, primary=True, apart=True)
         return Commands([close])
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, close = self.style, self.commands()["close"]
+        style = self.style
         width = style.text_room(720, 0.8)
-        ink = style.colours.brass
-        with (
-            framed(self.ui, size, width, self.chart.title, style.control, role="strong", ink=ink) as dialog,
-            page_in(dialog.body) as page,
-        ):
-            page.block(self.chart.table)
-        _, place = dialog.foot.line(0, self.ui.button_width(close.label))
-        self.ui.command(close, place)
+        self.framed(
+            size,
+            width,
+            self._table,
+            title=self.chart.title,
+            role="strong",
+            ink=style.colours.brass,
+            footer=self.commands(),
+        )
         return "close"
+
+    def _table(self, column: Column) -> None:
+        with page_in(column) as page:
+            page.block(self.chart.table)

@@ -34,5 +34,39 @@ def long_reading(control: Control) -> str:
     return spoken("\n".join(parts))
 
 
+def typed_reading(before: str, after: str) -> str:
+    """Returns what is said of typing that has changed a text: what was added or deleted; otherwise the whole text."""
+    same = _common(before, after)
+    end = _common(before[same:][::-1], after[same:][::-1])
+    gone, come = before[same : len(before) - end], after[same : len(after) - end]
+    if gone and come:
+        return after
+    return t("access.typed.deleted", text=_spelled(gone)) if gone else _spelled(come)
+
+
+def _common(one: str, other: str) -> int:
+    """Returns how many letters two texts begin with alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((number for number, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _spelled(text: str) -> str:
+    """Returns a text as it is said, one that is only a sign by its name."""
+    return t(_SIGNS[text]) if text in _SIGNS else text
+
+
+_SIGNS: Final = {
+    " ": "access.typed.space",
+    ".": "access.typed.dot",
+    ",": "access.typed.comma",
+    ":": "access.typed.colon",
+    "-": "access.typed.hyphen",
+    "_": "access.typed.underscore",
+    "/": "access.typed.slash",
+    "\\": "access.typed.backslash",
+    "'": "access.typed.apostrophe",
+}
+"""The names of signs that are not heard when they are said."""
+
 _UNSAID: Final = frozenset({State.OFF_SCREEN})
 """What the focus changes by coming here."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
-from typing import Literal
+from typing import Final, Literal
+
+import pygame
 
 from gin_desktop.ui.tree.control import Control, Role, State
 
 Direction = Literal["left", "right", "up", "down"]
 
-_STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_OVERLAP: Final = 4
+"""Pixels by which the places of two controls that lie below each other may overlap."""
 
 
 class Tree:
@@ -82,20 +86,21 @@ class Tree:
         return stops[(ids.index(present) + step) % len(stops)]
 
     def neighbour(self, present: Hashable, direction: Direction) -> Control | None:
-        """Returns the nearest control for the focus in the direction of an arrow key, or None."""
+        """Returns the nearest control for the focus in the direction of an arrow key, or None.
+
+        Up and down stay in the group of the present one until its end. What is scrolled out of sight in other groups is
+        skipped.
+        """
         here = self._by_id.get(present)
         if here is None:
             return None
-        dx, dy = _STEPS[direction]
-        best: tuple[float, Control] | None = None
-        for one in self.focusable:
-            ahead = (one.place.centerx - here.place.centerx) * dx + (one.place.centery - here.place.centery) * dy
-            if one is here or ahead <= 0:
-                continue
-            across = abs(one.place.centery - here.place.centery) if dx else abs(one.place.centerx - here.place.centerx)
-            if best is None or ahead + 2 * across < best[0]:
-                best = (ahead + 2 * across, one)
-        return None if best is None else best[1]
+        others = [one for one in self.focusable if one is not here]
+        if here.group and direction in ("up", "down"):
+            inside = _nearest([one for one in others if one.group == here.group], here.place, direction)
+            if inside is not None:
+                return inside
+        seen = [one for one in others if one.group == here.group or State.OFF_SCREEN not in one.states]
+        return _nearest(seen, here.place, direction)
 
     def faults(self) -> list[str]:
         """Returns what a person who does not see the screen would stumble over, as texts (for tests)."""
@@ -106,3 +111,27 @@ class Tree:
             if one.focusable and not one.place.size[0] * one.place.size[1]:
                 found.append(f"has no place: {one.name!r}")
         return found
+
+
+def _nearest(controls: Iterable[Control], here: pygame.Rect, direction: Direction) -> Control | None:
+    dx, dy = _STEPS[direction]
+    best: tuple[float, Control] | None = None
+    for control in controls:
+        there = control.place
+        ahead = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
+        if ahead <= 0:
+            continue
+        if dx:
+            # "beside" means overlapping vertically at least in part
+            if max(there.top, here.top) > min(there.bottom, here.bottom):
+                continue
+            distance = ahead + abs(there.centery - here.centery) * 2.0
+        else:
+            if (there.top + _OVERLAP < here.bottom) if dy > 0 else (there.bottom - _OVERLAP > here.top):
+                continue
+            # a long row and a short one below each other count as near wherever their centres are
+            aside = max(0, max(there.left, here.left) - min(there.right, here.right))
+            distance = ahead + aside * 2.0 + abs(there.x - here.x) * 0.05
+        if best is None or distance < best[0]:
+            best = (distance, control)
+    return None if best is None else best[1]

@@ -143,6 +143,17 @@ MESSAGES: Final[dict[str, str]] = {
     # {text} is what has been said already, {more} follows after a short pause.
     "access.joined": "{text}, {more}",
     "access.key": "Key: {key}",
+    # What is said as one types: letters themselves, these signs, and what is deleted.
+    "access.typed.deleted": "Deleted: {text}",
+    "access.typed.space": "space",
+    "access.typed.dot": "dot",
+    "access.typed.comma": "comma",
+    "access.typed.colon": "colon",
+    "access.typed.hyphen": "hyphen",
+    "access.typed.underscore": "underscore",
+    "access.typed.slash": "slash",
+    "access.typed.backslash": "backslash",
+    "access.typed.apostrophe": "apostrophe",
     # Where one is in a list.
     # What a control is, and its state, after its name.
     "access.role.button": "button",

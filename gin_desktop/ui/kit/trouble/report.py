@@ -12,11 +12,11 @@ import re
 import sys
 import time
 import traceback
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -105,7 +105,7 @@ def _text(what: str, about: ReportContext) -> str:
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST // 2]}\n...\n{text[-_LONGEST // 2 :]}"
 
 
-def _asked(question: Any) -> str:
+def _asked(question: Callable[[], object]) -> str:
     try:
         return str(question())
     except pygame.error:

@@ -11,6 +11,7 @@ from gin_desktop.ui.kit.style import RGBA, Style
 
 if TYPE_CHECKING:
     import pygame_gui
+    from pygame_gui.core import UIContainer
 
 _ENDLESS: Final = 100_000  # the inner container is as high as any content; `finish` sets the real height
 
@@ -57,21 +58,27 @@ class ScrollArea:
 
     Args:
         rect: its place in the window.
-        manager: the pygame_gui manager of the controls inside.
         style: sets the size of the bar.
+        manager: the pygame_gui manager of the controls inside; None if there are none.
     """
 
-    def __init__(self, rect: pygame.Rect, manager: pygame_gui.UIManager, style: Style) -> None:
-        from pygame_gui.core import UIContainer
-
+    def __init__(self, rect: pygame.Rect, style: Style, manager: pygame_gui.UIManager | None = None) -> None:
         self.rect = rect
         self.style = style
+        self.name = ""
+        """Its own within a form: the group of the controls in it."""
         self.offset = 0
         self.height = rect.height
         self._grip: int | None = None
         self._ground: list[tuple[pygame.Rect, pygame.Surface]] = []
-        self._view = UIContainer(rect, manager)
-        self.container = UIContainer(pygame.Rect(self.indent, 0, rect.width, _ENDLESS), manager, container=self._view)
+        self._view: UIContainer | None = None
+        self.container: UIContainer | None = None
+        if manager is not None:
+            from pygame_gui.core import UIContainer  # the safe page does without pygame_gui
+
+            self._view = UIContainer(rect, manager)
+            inside = pygame.Rect(self.indent, 0, rect.width, _ENDLESS)
+            self.container = UIContainer(inside, manager, container=self._view)
 
     @property
     def indent(self) -> int:
@@ -96,10 +103,11 @@ class ScrollArea:
 
     @property
     def grip(self) -> pygame.Rect:
-        """What takes a press for the scroll bar: the bar, the gap beside it, and as much beyond the area."""
-        beyond = self.style.px(12)
-        left, right = (beyond, self.style.px(8)) if self.style.left_handed else (self.style.px(8), beyond)
-        return pygame.Rect(self.bar.x - left, self.rect.y, left + self.bar_width + right, self.rect.height)
+        """What takes a press for the scroll bar: the bar, the gaps beside it, and beyond the area up to a fingertip."""
+        gap = self.style.px(8) + self.style.focus_margin
+        width = max(self.style.target, gap + self.bar_width)
+        left = self.bar.right + gap - width if self.style.left_handed else self.bar.x - gap
+        return pygame.Rect(left, self.rect.y, width, self.rect.height)
 
     @property
     def furthest(self) -> int:
@@ -109,8 +117,9 @@ class ScrollArea:
     def put(self, rect: pygame.Rect) -> None:
         """Moves the viewport to another place in the window."""
         self.rect = rect
-        self._view.set_relative_position(rect.topleft)
-        self._view.set_dimensions(rect.size)
+        if self._view is not None:
+            self._view.set_relative_position(rect.topleft)
+            self._view.set_dimensions(rect.size)
 
     def finish(self, height: int, offset: int = 0) -> None:
         """Sets the height of the content and the initial offset, in pixels."""
@@ -123,7 +132,8 @@ class ScrollArea:
         if offset == self.offset:
             return False
         self.offset = offset
-        self.container.set_relative_position((self.indent, -offset))
+        if self.container is not None:
+            self.container.set_relative_position((self.indent, -offset))
         return True
 
     def show(self, rect: pygame.Rect) -> bool:

@@ -1,4 +1,4 @@
-"""The passive content of a screen: texts, panels, pictures and scroll areas; and the slider control."""
+"""The passive content of a screen: texts, panels, pictures and scroll areas."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIHorizontalSlider
 
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.style import RGB, Style
@@ -16,7 +14,6 @@ from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_wi
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.state_marks import draw_states
-from gin_desktop.ui.tree.control import Role
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -81,8 +78,12 @@ class Canvas:
     def begin(self) -> None:
         """Removes everything built; the scroll offsets of the areas are remembered."""
         self._offsets = [area.offset for area in self.areas]
-        self.labels, self.pictures, self.areas, self.widgets = [], [], [], []
+        self.clear()
         self.dirty = True
+
+    def clear(self) -> None:
+        """Lets go of everything built: what it draws and calls belongs to the scene, which would keep itself alive."""
+        self.labels, self.pictures, self.areas, self.widgets = [], [], [], []
 
     def label(
         self,
@@ -124,13 +125,14 @@ class Canvas:
 
     def area(self, rect: pygame.Rect) -> ScrollArea:
         """Adds a scroll area; call `finish_area` when its content is built."""
-        area = ScrollArea(rect, self.app.manager, self.style)
+        area = ScrollArea(rect, self.style, self.app.manager)
         self.areas.append(area)
         return area
 
     def finish_area(self, area: ScrollArea, height: int) -> None:
         """Sets the height of an area's content, and restores its scroll offset from before this layout."""
         index = self.areas.index(area)
+        area.name = f"area {index}"
         area.finish(height, self._offsets[index] if index < len(self._offsets) else 0)
 
     def scroll_by(self, lines: int) -> bool:
@@ -237,53 +239,3 @@ class Canvas:
                 surface.set_clip(picture.area.rect.clip(whole))
             picture.draw(surface, rect)
             surface.set_clip(whole)
-
-
-def make_slider(
-    canvas: Canvas,
-    key: str,
-    rect: pygame.Rect,
-    value: float,
-    limits: tuple[float, float],
-    step: float,
-    act: Callable[[float], None],
-    area: ScrollArea | None,
-) -> Widget:
-    """Creates a slider and adds its track to the canvas; the arguments are those of `Ui.slider`."""
-    element = UIHorizontalSlider(
-        rect,
-        value,
-        limits,
-        canvas.app.manager,
-        container=None if area is None else area.container,
-        object_id=ObjectID(class_id="@slider"),
-    )
-
-    def moved(new: float) -> None:
-        steps = round((new - limits[0]) / step)
-        act(min(limits[1], max(limits[0], round(limits[0] + steps * step, 4))))
-
-    canvas.picture(lambda surface, place: draw_track(surface, place, canvas.style, element), rect, area=area)
-    return Widget(key, "slider", element, rect, moved, area, step=step, tree_role=Role.SLIDER)
-
-
-def nudge(control: Widget, sign: int) -> None:
-    """Moves a slider by one step, as an arrow key does."""
-    slider = control.element
-    low, high = slider.value_range
-    value = min(high, max(low, slider.get_current_value() + sign * control.step))
-    slider.set_current_value(value)
-    control.act(value)
-
-
-def draw_track(surface: pygame.Surface, place: pygame.Rect, style: Style, slider: UIHorizontalSlider) -> None:
-    """Draws a slider's track, filled up to the handle; it is thinner than the area that can be hit."""
-    low, high = slider.value_range
-    share = (slider.get_current_value() - low) / (high - low)
-    track = pygame.Rect(0, 0, place.width, style.px(8))
-    track.center = place.center
-    radius = track.height // 2
-    pygame.draw.rect(surface, style.colours.field, track, border_radius=radius)
-    pygame.draw.rect(surface, style.colours.button_border, track, style.px(1), border_radius=radius)
-    track.width = round(track.width * share)
-    pygame.draw.rect(surface, style.colours.brass, track, border_radius=radius)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 from pygame_gui.core import ObjectID
@@ -40,19 +40,31 @@ class TextField(Widget):
     """A text field.
 
     Attributes:
+        element: what realises it.
         known: the text that `act` was last called with.
         on_enter: called by Enter; without it Enter moves the focus to the next control.
         on_limit_reached: called with the limit in characters when typed or pasted text exceeds it.
     """
 
+    kind: ClassVar[str] = "entry"
+
+    element: UITextEntryLine = field(kw_only=True)
     known: str = ""
     on_enter: Callable[[], None] | None = field(default=None)
     on_limit_reached: Callable[[int], None] = field(default=lambda _limit: None)
 
     @property
+    def enabled(self) -> bool:
+        return self.element.is_enabled
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        return self.element.hovered, self.element.cursor_on, self.element.is_focused
+
+    @property
     def typing(self) -> bool:
         """Whether typed characters go into this field now."""
-        return bool(self.element.is_focused)
+        return self.element.is_focused
 
     def report_change(self) -> bool:
         """Calls `act` if the text has changed since the last call; returns whether it has."""
@@ -95,7 +107,7 @@ def make_field(
         initial_text=typeable(text[:_ROOM])[:limit],
     )
     element.set_text_length_limit(limit)
-    control = TextField(key, "entry", element, rect, on_change, area, known=element.get_text(), on_enter=on_enter)
+    control = TextField(key, rect, on_change, area, known=element.get_text(), on_enter=on_enter, element=element)
     control.tree_role, control.reads = Role.FIELD, element.get_text
     control.on_limit_reached = lambda most: canvas.app.notify(tn("field.full", most))
 
@@ -141,9 +153,10 @@ def restore_caret(control: Widget | None, caret: Caret) -> None:
     element = control.element
     length = len(element.get_text())
     element.edit_position = min(caret.position, length)
-    layout = element.drawable_shape.text_box_layout
-    layout.set_cursor_position(element.edit_position)
-    element.drawable_shape.apply_active_text_changes()
+    shape = element.drawable_shape
+    if shape is not None and shape.text_box_layout is not None:
+        shape.text_box_layout.set_cursor_position(element.edit_position)
+        shape.apply_active_text_changes()
     low, high = (min(end, length) for end in caret.selection)
     element.select_range = [low, high] if low != high else [0, 0]
     element.cursor_has_moved_recently = True

@@ -18,7 +18,6 @@ from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import viewport_around
 from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
-from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.kit.widgets.form import Form
 from gin_desktop.ui.kit.widgets.lists import build_figures, build_points
 from gin_desktop.ui.kit.widgets.room import Room
@@ -104,10 +103,10 @@ class Column(Room):
         on_enter: Callable[[], None] | None = None,
         place: pygame.Rect | None = None,
         below: float = 0,
-    ) -> TextField:
+    ) -> None:
         """Adds a text field, of a width in pixels or at a ``place`` of a line; the rest is as in `Form.field`."""
         rect = place or self.take(self.style.control, width, below=below)
-        return self.form.field(
+        self.form.field(
             key,
             text,
             rect,

@@ -11,18 +11,19 @@ from pygame_gui.core import ObjectID
 
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import Widget, control_name
-from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.kit.text import single, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.canvas import Canvas, Label, make_slider
-from gin_desktop.ui.kit.widgets.field import TextField, make_field
-from gin_desktop.ui.kit.widgets.shapes import Button, InvisibleButton, draw_row
+from gin_desktop.ui.kit.widgets.buttons import ButtonWidget, DrawnButton, ThemedButton
+from gin_desktop.ui.kit.widgets.canvas import Canvas, Label
+from gin_desktop.ui.kit.widgets.field import make_field
+from gin_desktop.ui.kit.widgets.shapes import draw_row
+from gin_desktop.ui.kit.widgets.slider import make_slider
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 
 _Value = TypeVar("_Value")
 
-_UNSEEN: Final = ("row", "line")  # button classes that this program draws
+_DRAWN: Final = ("row", "line")  # kinds of buttons that this program draws
 _ROLES: Final = {"menu": "menu", "menu_primary": "menu"}  # button class -> font role; others "button"
 _TREE_ROLES: Final = {"choice": Role.OPTION, "row": Role.ROW, "line": Role.ROW}
 _HEADINGS: Final = ("title", "heading")
@@ -34,10 +35,6 @@ def _lies_on(label: Label, widget: Widget) -> bool:
 
 class Form(Canvas):
     """The controls of a screen, with the texts and pictures around them; `describe` tells them as controls."""
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self._pending: list[Callable[[], None]] = []
 
     def button(
         self,
@@ -54,37 +51,35 @@ class Form(Canvas):
         name: str = "",
         description: str = "",
     ) -> Widget:
-        """Adds a button; `kind` is a class of the theme: button, primary, menu, menu_primary, choice, row.
+        """Adds a button; `kind` is a class of the theme (button, primary, menu, menu_primary, choice), or what this
+        program draws: a row, or a line whose picture the caller adds.
 
         ``name`` and ``description`` are those of the control, where its text and the texts that lie on it do not say
         it all.
         """
         text = single(text)
-        element = (InvisibleButton if kind in _UNSEEN else Button)(
-            rect,
-            text,
-            self.app.manager,
-            container=None if area is None else area.container,
-            object_id=ObjectID(class_id=f"@{kind}"),
-            # later: a press may replace the very controls that pygame_gui is iterating over
-            command=lambda _data: self._pending.append(press),
-        )
+        manager, container = self.app.manager, None if area is None else area.container
 
         def press() -> None:
             self.app.sound.play("button")
             act()
 
+        element: ThemedButton | DrawnButton
+        if kind in _DRAWN:
+            element = DrawnButton(rect, manager, container, press)
+        else:
+            class_ = ObjectID(class_id=f"@{kind}")
+            element = ThemedButton(rect, text, manager, container, object_id=class_, command=press)
         if not enabled:
             element.disable()
         elif selected:
             element.select()
-        if kind == "row":
-            self.picture(lambda surface, place: draw_row(surface, place, self.style, element), rect, area=area)
         role = _ROLES.get(kind, "button")
-        control = Widget(key, "button", element, rect, press, area, text, role, on_focus=on_focus)
+        control = ButtonWidget(key, rect, press, area, text, role, on_focus=on_focus, element=element)
         control.tree_role = _TREE_ROLES.get(kind, Role.BUTTON)
         control.name, control.description = name, description
-        control.marked = kind not in _UNSEEN
+        if kind == "row":
+            self.picture(lambda surface, place: draw_row(surface, place, self.style, control), rect, area=area)
         self.widgets.append(control)
         return control
 
@@ -125,9 +120,8 @@ class Form(Canvas):
         area: ScrollArea | None = None,
     ) -> Widget:
         """Adds a slider for a number; `act` gets each new value, rounded to `step`; ``shown`` words a value."""
-        control = make_slider(self, key, rect, value, limits, step, act, area)
+        control = make_slider(self, key, rect, value, limits, step, act, shown, area)
         control.name = name
-        control.reads = lambda: shown(control.element.get_current_value())
         self.widgets.append(control)
         return control
 
@@ -143,14 +137,13 @@ class Form(Canvas):
         limit: int = 40,
         area: ScrollArea | None = None,
         on_enter: Callable[[], None] | None = None,
-    ) -> TextField:
+    ) -> None:
         """Adds a text field; `on_change` gets the text after every change, `on_enter` is called by Enter."""
         control = make_field(
             self, key, text, rect, on_change, placeholder=placeholder, limit=limit, area=area, on_enter=on_enter
         )
         control.name, control.description = name, placeholder
         self.widgets.append(control)
-        return control
 
     def button_width(self, text: str, role: str = "button") -> int:
         """Returns the minimum width of a button with this text, in pixels."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame_gui
-from pygame_gui.core import UIAppearanceTheme
+from pygame_gui.core import UIAppearanceTheme, UIElement
+from pygame_gui.core.resource_loaders import IResourceLoader
 
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.shapes import ShapeCache
@@ -15,11 +16,12 @@ from gin_desktop.ui.kit.widgets.theme import build_theme
 class _Theme(UIAppearanceTheme):
     """A theme that caches the combined ids of elements.
 
-    pygame_gui caches them as well, but builds a cache key that takes longer than all the rest of the lookup.
+    pygame_gui caches them as well, but builds a cache key that takes longer than all the rest of the lookup: a page of
+    sliders takes twice as long to lay out.
     """
 
-    def __init__(self, *arguments: Any) -> None:
-        super().__init__(*arguments)
+    def __init__(self, resource_loader: IResourceLoader, locale: str) -> None:
+        super().__init__(resource_loader, locale)
         self._names: dict[tuple[tuple[str | None, ...] | None, ...], list[str]] = {}
 
     def build_all_combined_ids(
@@ -72,6 +74,21 @@ class Manager(pygame_gui.UIManager):
         while len(self._themes) > _MOST_THEMES:
             del self._themes[next(iter(self._themes))]
         return theme
+
+    def clear_and_reset(self) -> None:
+        """Removes all elements, and breaks the cycles that pygame_gui leaves in them.
+
+        The layout of a text and its lines hold each other, and with them the pictures of a button: more than a megabyte
+        for a page in a large window. So do a slider and its handle, and the root container itself.
+        """
+        gone = self.ui_group.sprites()
+        super().clear_and_reset()
+        for element in gone:
+            if isinstance(element, UIElement):
+                element.ui_container = element.parent_element = None
+                shape = element.drawable_shape
+                if shape is not None and shape.text_box_layout is not None:
+                    shape.text_box_layout.layout_rows.clear()
 
     def forget_themes(self) -> None:
         """Drops the cached themes, which may be what has failed."""

@@ -8,13 +8,13 @@ import pygame
 
 from gin_desktop.ui.kit.focus import Widget
 from gin_desktop.ui.kit.text import text_height
-from gin_desktop.ui.kit.widgets.field import TextField
+from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.form import Form
 
 
 class _Sketch(Form):
-    """Takes what a form takes and adds nothing."""
+    """Takes what a form takes, and adds no texts and controls."""
 
     def label(self, text: str, role: str, rect: pygame.Rect, **_looks: object) -> int:
         return rect.bottom if rect.height else rect.y + text_height(text, role, self.style, rect.width)
@@ -23,22 +23,16 @@ class _Sketch(Form):
         def press() -> None:
             act()
 
-        return Widget(key, "button", None, rect, press, text=text)
+        return Widget(key, rect, press, text=text)
 
     def field(
         self, key: str, text: str, rect: pygame.Rect, on_change: Callable[[str], None], **_looks: object
-    ) -> TextField:
-        return TextField(key, "entry", None, rect, on_change, text=text)
-
-    def picture(
-        self, draw: Callable[[pygame.Surface, pygame.Rect], None], rect: pygame.Rect, **_looks: object
     ) -> None: ...
-
-    def panel(self, rect: pygame.Rect, **_looks: object) -> None: ...
 
 
 def height_of(form: Form, width: int, build: Callable[[Column], None]) -> int:
     """Returns the height in pixels of what ``build`` adds to a column of this width."""
-    column = Column(_Sketch(form.app), pygame.Rect(0, 0, width, 0))
+    place = pygame.Rect(0, 0, width, 0)
+    column = Column(_Sketch(form.app), place, ScrollArea(place, form.style))
     build(column)
     return column.y

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gin_desktop.ui.kit.style import RGB, Palette, Style, font_path
-
-_STATES: Final = ("normal", "hovered", "active", "selected", "disabled")
-_ROW_COLOURS: Final = tuple(f"{state}_{part}" for state in _STATES for part in ("bg", "border"))
 
 
 def _hex(colour: RGB) -> str:
@@ -62,7 +57,7 @@ def _states(palette: Palette, *, primary: bool) -> dict[str, RGB]:
 
 
 def build_theme(style: Style) -> dict[str, object]:
-    """Returns a theme for UIManager: classes @button, @primary, @menu, @choice, @row, @line, @field, and sliders."""
+    """Returns a theme for UIManager: classes @button, @primary, @menu, @choice, @field, and sliders."""
     c = style.colours
     plain, primary = _states(c, primary=False), _states(c, primary=True)
     field_colours = {
@@ -81,18 +76,13 @@ def build_theme(style: Style) -> dict[str, object]:
         "active_border": c.primary_hover,
         "disabled_bg": c.button_border,
     }
-    unseen = {"colours": dict.fromkeys(_ROW_COLOURS, "#00000000"), "misc": _shape(0, 0) | {"shape": "rectangle"}}
     return {
         "@button": _button(style, "button", plain),
         "@primary": _button(style, "button", primary),
         "@menu": _button(style, "menu", plain),
         "@menu_primary": _button(style, "menu", primary),
         "@choice": _button(style, "button", plain),
-        # rows are large and drawn by this program: pygame_gui takes a tenth of a second for rounded corners of that
-        # size
-        "@row": unseen,
-        "@line": unseen,  # a line of a score sheet, which draws itself
-        # drawn by this program, for the same reason
+        # large, and drawn by this program: pygame_gui takes a tenth of a second for rounded corners of that size
         "@field": {
             "colours": {name: _hex(value) for name, value in field_colours.items()}
             | dict.fromkeys(("dark_bg", "normal_border", "hovered_border"), "#00000000"),

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 import pygame
 import pygame_gui
 
 from gin_desktop.ui.kit.commands import direction
-from gin_desktop.ui.kit.focus import Widget, draw_ring, following, neighbour
+from gin_desktop.ui.kit.focus import Widget, draw_ring, following
 from gin_desktop.ui.kit.text import line_height, text_width
-from gin_desktop.ui.kit.widgets.canvas import nudge
 from gin_desktop.ui.kit.widgets.field import (
     FUNCTION_KEYS,
     Caret,
@@ -22,11 +21,18 @@ from gin_desktop.ui.kit.widgets.field import (
     write,
 )
 from gin_desktop.ui.kit.widgets.form import Form
+from gin_desktop.ui.kit.widgets.slider import SliderWidget
+from gin_desktop.ui.tree.tree import Direction, Tree
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-_ARROWS: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+_ARROWS: Final[Mapping[int, Direction]] = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+}
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -39,7 +45,6 @@ class Ui(Form):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.on_escape: Callable[[], None] | None = None
         self._focused: str | None = None
         self._turns = 0
         self._looks: tuple[object, ...] = ()
@@ -50,7 +55,6 @@ class Ui(Form):
     def begin(self) -> None:
         """Removes everything built; the focus and the scroll offsets are remembered."""
         super().begin()
-        self._pending = []
         self._turns = 2
 
     def end(self, default: str | None = None) -> None:
@@ -62,7 +66,7 @@ class Ui(Form):
             self._focused = first.key if first else None
         if self._caret is not None and self._caret.key == self._focused:
             control = self.find(self._focused)
-            if control is not None and control.kind == "entry":
+            if isinstance(control, TextField):
                 self.app.manager.set_focus_set(control.element)
                 restore_caret(control, self._caret)
         self.app.manager.update(0.0)  # controls draw themselves here for the first time
@@ -111,11 +115,12 @@ class Ui(Form):
         """Handles an event for the controls; returns true if it was used."""
         kind = event.type
         if kind == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
-            changed = next((one for one in self.widgets if one.element is event.ui_element), None)
-            if changed is not None:
-                self.dirty = True
-                changed.act(event.value)
-            return changed is not None
+            for widget in self.widgets:
+                if isinstance(widget, SliderWidget) and widget.element is event.ui_element:
+                    self.dirty = True
+                    widget.act(event.value)
+                    return True
+            return False
         if kind == pygame.KEYDOWN:
             used = self._key(event)
         elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
@@ -132,7 +137,6 @@ class Ui(Form):
         self._caret = caret_of(self.focused)
         if self._caret is not None and isinstance(field := self.focused, TextField):
             field.report_change()
-        self._run_pending()
         return used
 
     @property
@@ -169,11 +173,6 @@ class Ui(Form):
             found += self._outside(control.key, control.rect, control.area)
         return found
 
-    def _run_pending(self) -> None:
-        pending, self._pending = self._pending, []
-        for act in pending:
-            act()
-
     def _mouse(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
             position = pygame.mouse.get_pos()
@@ -181,12 +180,13 @@ class Ui(Form):
             area = over or (self.areas[-1] if self.areas else None)
             self.dirty = True
             return area is not None and area.handle(event)
-        if any(area.handle(event) for area in self.areas):
+        pressed = event.type == pygame.MOUSEBUTTONDOWN
+        hit = next((one for one in self.widgets if pressed and self._hit(one, event.pos)), None)
+        if hit is None and any(area.handle(event) for area in self.areas):
             self.dirty = True
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN:
+        if pressed:
             self.dirty = True
-            hit = next((one for one in self.widgets if self._hit(one, event.pos)), None)
             if hit is not None and hit.enabled:
                 self._focused = hit.key
         return bool(self.app.manager.process_events(event))
@@ -203,11 +203,7 @@ class Ui(Form):
         if key == pygame.K_ESCAPE:
             if field is not None:
                 self.app.manager.set_focus_set(None)
-                return True
-            if self.on_escape is not None:
-                self.on_escape()
-                return True
-            return False
+            return field is not None
         if key == pygame.K_TAB:
             self._go(following(self.widgets, control, direction(event)))
             return True
@@ -228,12 +224,13 @@ class Ui(Form):
         if control is None:
             self._go(following(self.widgets, None, 1))
             return self.scroll_by({pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0))
-        if control.kind == "slider" and key in (pygame.K_LEFT, pygame.K_RIGHT):
-            nudge(control, 1 if key == pygame.K_RIGHT else -1)
+        if isinstance(control, SliderWidget) and key in (pygame.K_LEFT, pygame.K_RIGHT):
+            control.nudge(1 if key == pygame.K_RIGHT else -1)
             return True
-        target = neighbour(self.widgets, control, key)
+        usable = Tree(one.described() for one in self.widgets if one.enabled or one is control)
+        target = usable.neighbour(control.key, _ARROWS[key])
         if target is not None:
-            self._go(target)
+            self._go(self.find(str(target.id)))
             return True
         return self.scroll_by({pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0))
 

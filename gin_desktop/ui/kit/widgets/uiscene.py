@@ -11,7 +11,7 @@ import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, text_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel, felt
 from gin_desktop.ui.kit.widgets.button_rows import Footer
@@ -36,7 +36,6 @@ class UiScene(Scene, ABC):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.ui = Ui(app)
-        self.ui.on_escape = self.escape
 
     @property
     def style(self) -> Style:
@@ -63,6 +62,9 @@ class UiScene(Scene, ABC):
     def uncover(self) -> None:
         self.dirty = True
 
+    def release(self) -> None:
+        self.ui.clear()
+
     def commands(self) -> Commands:
         """Returns what the person can do here besides using the controls; buttons, keys and the list of keys follow
         from it.
@@ -81,10 +83,16 @@ class UiScene(Scene, ABC):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event: keys that work even while typing first, then the controls, then the other keys."""
-        used = self._commanded(event, typing=True) or self.ui.handle(event)
+        used = self._commanded(event, typing=True) or self.ui.handle(event) or self._escaped(event)
         used = used or (not self.ui.typing and self._commanded(event, typing=False))
         self.dirty = self.dirty or self.ui.dirty
         return used
+
+    def _escaped(self, event: pygame.event.Event) -> bool:
+        leaves = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if leaves:
+            self.escape()
+        return leaves
 
     def _commanded(self, event: pygame.event.Event, *, typing: bool) -> bool:
         """Runs the command of a key, through its button where it has one; returns whether there was one."""
@@ -203,6 +211,8 @@ class UiScene(Scene, ABC):
         body: Callable[[Column], None],
         *,
         title: str = "",
+        role: str = "heading",
+        ink: RGB | None = None,
         foot: int = 0,
         footer: Iterable[Command] = (),
     ) -> pygame.Rect:
@@ -223,7 +233,7 @@ class UiScene(Scene, ABC):
 
         def head(column: Column) -> None:
             if title:
-                column.text(title, "heading", below=10)
+                column.text(title, role, colour=ink, below=10)
 
         def frame(surface: pygame.Surface, place: pygame.Rect) -> None:
             fill, border = (*style.colours.felt_dark, 255), (*style.colours.brass, 200)
@@ -233,15 +243,13 @@ class UiScene(Scene, ABC):
         around = 2 * pad + height_of(self.ui, width, head) + (foot + style.px(24) if foot else 0)
         place = pygame.Rect(0, 0, width + 2 * pad, min(around + inside, size[1] - 2 * style.px(24)))
         place.center = (size[0] // 2, size[1] // 2)
-        self.ui.picture(frame, place)
         column = Column(self.ui, place).inset(_FRAME, top=_FRAME)
         below = column.foot(foot, above=24 if foot else 0)
         head(column)
-        if column.remaining.height < inside:
-            with scrolled(self.ui, column.remaining) as inner:
-                body(inner)
-        else:
-            body(column)
+        with scrolled(self.ui, column.remaining) as inner:
+            body(inner)
+        aside = 2 * style.px(6) if self.ui.areas[-1].furthest else 0  # room between the bar and the edge
+        self.ui.picture(frame, place.inflate(aside, 0))
         row.build(below.x, below.bottom)
         return below
 
