@@ -225,9 +225,7 @@ class DealScene(UiScene):
             page.text(t("deal.check.later", folder=folder), "small", colour=style.colours.faint)
 
     def _button(self, page: PageBuilder, name: str) -> None:
-        column = Column(self.ui, pygame.Rect(page.left, page.y, page.width, 0), page.area)
-        column.command(self.commands()[name], below=14)
-        page.y = column.y
+        page.command(self.commands()[name], below=14)
 
     # -- working
 

@@ -11,7 +11,7 @@ from gin_desktop.ui.felt.drawing.heap import heap_offsets, place_on_heap
 from gin_desktop.ui.felt.durations import ease_in_out, ease_out
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey, Stage
 from gin_desktop.ui.kit.sound import Sound
-from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.table.layout import CardPlaces
 
 FanOf = Callable[[int], str | None]
 """Maps a seat to the name of its fan of face-down cards (see ``fan_places``); None for the visible hand."""
@@ -31,7 +31,7 @@ class TableMotion:
         self._sound = sound
         self._seconds = seconds
 
-    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_name_of: FanOf) -> bool:
+    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: CardPlaces, fan_name_of: FanOf) -> bool:
         """Animates an event as a movement of cards to ``places``; returns false, and moves nothing, if it is none."""
         if isinstance(event, Dealt):
             self._deal(event, places, metrics, fan_name_of)
@@ -43,7 +43,7 @@ class TableMotion:
             return False
         return True
 
-    def _deal(self, event: Dealt, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_name_of: FanOf) -> None:
+    def _deal(self, event: Dealt, places: dict[SpriteKey, Place], metrics: CardPlaces, fan_name_of: FanOf) -> None:
         """Moves the cards of a new round from the stock into a heap before each player, then into the hands."""
         stage, seconds = self._stage, self._seconds
         stock = Place(metrics.stock.topleft, None, 1, lift=-1)
@@ -94,7 +94,7 @@ class TableMotion:
         self._play("draw")
         self._stage.move_to(fanned, self._seconds("fan"), delay=lambda key: when.get(key, 0.0), easing=ease_in_out)
 
-    def _draw(self, event: CardDrawn, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None) -> None:
+    def _draw(self, event: CardDrawn, places: dict[SpriteKey, Place], metrics: CardPlaces, fan: str | None) -> None:
         """Moves a drawn card to the hand or a fan."""
         start: dict[SpriteKey, Place] = {}
         z = 300
@@ -112,7 +112,7 @@ class TableMotion:
         self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out, arc=_ARC)
 
     def _discard(
-        self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None
+        self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: CardPlaces, fan: str | None
     ) -> None:
         """Moves a card from the hand or a fan to the discard pile, onto its top card."""
         stage = self._stage

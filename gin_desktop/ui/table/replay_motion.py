@@ -15,7 +15,7 @@ from gin_desktop.ui.felt.durations import ease_in_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey, Stage
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.table.hand_order import HandOrder
-from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.table.layout import CardPlaces
 from gin_desktop.ui.table.motion import FanOf, last_of
 from gin_desktop.ui.table.watching import ReadOnlyTableModel
 from gin_desktop.words.reckoning import Who
@@ -32,7 +32,7 @@ class ReverseMotion:
         self._sound = sound
         self._seconds = seconds
 
-    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_name_of: FanOf) -> bool:
+    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: CardPlaces, fan_name_of: FanOf) -> bool:
         """Animates the reversal of an event as a movement of cards to ``places``; returns false if it moves none."""
         if isinstance(event, CardDrawn):
             self._draw(event, places, metrics, fan_name_of(event.seat))
@@ -42,7 +42,7 @@ class ReverseMotion:
             return False
         return True
 
-    def _draw(self, event: CardDrawn, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None) -> None:
+    def _draw(self, event: CardDrawn, places: dict[SpriteKey, Place], metrics: CardPlaces, fan: str | None) -> None:
         """Moves a drawn card back to its pile."""
         stage = self._stage
         key: SpriteKey = event.card if fan is None and event.card is not None else self._back(fan)
@@ -57,7 +57,7 @@ class ReverseMotion:
             start[event.card] = Place(left.pos, None, 400, turn=left.turn, scale=left.scale)
         self._move(places, "discard", start)
 
-    def _to_stock(self, key: SpriteKey, places: dict[SpriteKey, Place], metrics: TableMetrics) -> None:
+    def _to_stock(self, key: SpriteKey, places: dict[SpriteKey, Place], metrics: CardPlaces) -> None:
         """Moves a card onto the stock, where it becomes one of many."""
         on_top = dict(places)
         on_top[key] = Place(metrics.stock.topleft, None, 400)
@@ -65,7 +65,7 @@ class ReverseMotion:
         self._stage.then(lambda: self._stage.move_to(places, 0.0))
 
     def _discard(
-        self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None
+        self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: CardPlaces, fan: str | None
     ) -> None:
         """Moves a discard back into the hand or fan."""
         start: dict[SpriteKey, Place] = {}
