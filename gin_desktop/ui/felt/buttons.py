@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Self
 
 import pygame
 
@@ -12,7 +12,7 @@ from gin_desktop.ui.kit.assets import cached_pictures
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import draw_focus
 from gin_desktop.ui.kit.places import Dock
-from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.state_marks import draw_disabled_edge
@@ -44,7 +44,7 @@ class TableButton:
     chosen: bool | None = None
 
     @classmethod
-    def of(cls, command: Command) -> TableButton:
+    def of(cls, command: Command) -> Self:
         """Returns the button of a command."""
         return cls(
             command.name,
@@ -82,11 +82,15 @@ class TableButton:
     def draw(self, surface: pygame.Surface, style: Style, *, hover: bool, focus: bool) -> None:
         """Draws it at its place."""
         style = self._scaled(style)
-        state = "off" if not self.enabled else "hover" if hover else ""
-        face = _face(self.text, self.key, self.rect.size, self.primary, state, self.chosen, style)
+        look = self.look(hover=hover)
+        face = _face(self.text, self.key, self.rect.size, self.primary, look, self.chosen, style)
         surface.blit(face, self.rect)
         if focus:
             draw_focus(surface, self.rect, style)
+
+    def look(self, *, hover: bool) -> str:
+        """Returns how its face looks: ``off``, ``hover`` or empty."""
+        return "off" if not self.enabled else "hover" if hover else ""
 
     def _scaled(self, style: Style) -> Style:
         return style if self.scale == 1 else replace(style, text_scale=style.text_scale * self.scale)
@@ -97,27 +101,32 @@ def _face(
     text: str, key: str, size: tuple[int, int], primary: bool, state: str, chosen: bool | None, style: Style
 ) -> pygame.Surface:
     """Draws a button's face; cached, since buttons are drawn much more often than they change."""
-    colours = style.colours
-    look = colours.button_look(primary=primary)
-    fill, ink, border = (look.hover if state == "hover" else look.fill), look.ink, look.edge
-    if state == "off":
-        fill, ink, border = look.off, look.off_ink, look.off_edge
-    surface = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
-    surface.fill((*border, 0))  # the transparent corners must not blend with black
+    surface, ink = blank_face(size, primary, state, style)
     rect = surface.get_rect()
-    draw_panel(surface, rect, style, fill=(*fill, 255), border=(*border, 255))
     if state == "off":
         draw_disabled_edge(surface, rect, style)
     inner = Dock(rect.inflate(-style.pad, 0))
     if key:
         hint = inner.right(text_width(key, "small", style), style.px(10))
-        draw_text(surface, key, "small", style, hint, ink if primary else colours.muted, valign="center")
+        draw_text(surface, key, "small", style, hint, ink if primary else style.colours.muted, valign="center")
     if chosen is not None:
         mark = inner.left(_mark_width(style))
         if chosen:
             _draw_tick(surface, mark, style)
     draw_text(surface, text, "button", style, inner.rest, ink, align="center", valign="center")
     return surface
+
+
+def blank_face(size: tuple[int, int], primary: bool, state: str, style: Style) -> tuple[pygame.Surface, RGB]:
+    """Returns the face of a button without its text, and the colour of that; ``state`` is as in `TableButton.look`."""
+    look = style.colours.button_look(primary=primary)
+    fill, ink, border = (look.hover if state == "hover" else look.fill), look.ink, look.edge
+    if state == "off":
+        fill, ink, border = look.off, look.off_ink, look.off_edge
+    surface = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+    surface.fill((*border, 0))  # the transparent corners must not blend with black
+    draw_panel(surface, surface.get_rect(), style, fill=(*fill, 255), border=(*border, 255))
+    return surface, ink
 
 
 def _mark_width(style: Style) -> int:

@@ -123,8 +123,11 @@ def _beyond(box: pygame.Rect, avoid: Sequence[pygame.Rect], air: int) -> pygame.
 
 def draw_card_label(
     surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style, within: pygame.Rect | None = None
-) -> None:
-    """Draws a small label above a card, kept between the edges of ``within`` if that is wide enough."""
+) -> pygame.Rect:
+    """Draws a small label above a card, kept between the edges of ``within`` if that is wide enough.
+
+    Returns its rectangle.
+    """
     picture = render(text, "small_strong", style, style.colours.text)
     air = style.line_gap
     box = _beside((picture.get_width() + 2 * style.small_gap, picture.get_height() + air), rect, air)["top"]
@@ -134,6 +137,7 @@ def draw_card_label(
     colours = style.colours
     draw_panel(surface, box, style, fill=(*colours.ink, 235), border=(*colours.brass, 160))
     surface.blit(picture, picture.get_rect(center=box.center))
+    return box
 
 
 @dataclass(slots=True)

@@ -142,11 +142,9 @@ class TableMetrics(CardPlaces):
         fan, last_action = felt.top(fan_height + bow, (air * 2) // 3), felt.top(deed, air)
         near_last_action = last_action.copy()
         near_last_action.bottom = hand.bottom - fan.height - air
-        row = felt.top(card[1])
-        if rules is not None and rules.discard_view == "all":
-            stock, pile, tray = open_piles(row.inflate(-2 * gap, 0), card, 4 * gap)
-        else:
-            stock, pile, tray = open_piles(placed((2 * card[0] + 4 * gap, card[1]), row), card, 4 * gap)
+        lies_open = rules is not None and rules.discard_view == "all"
+        across = middle.width - 2 * gap if lies_open else 2 * card[0] + 4 * gap
+        stock, pile, tray = open_piles(placed((across, card[1]), felt.top(card[1])), card, 4 * gap)
         felt.bottom(height - floor)
         buttons, said = felt.bottom(button, max(2, air // 2)), felt.bottom(message)
 

@@ -16,7 +16,7 @@ from gin_desktop.ui.table.layout import CardPlaces
 FanOf = Callable[[int], str | None]
 """Maps a seat to the name of its fan of face-down cards (see ``fan_places``); None for the visible hand."""
 
-_ARC: Final = 0.09
+ARC: Final = 0.09
 """How far the path of a card bends (see ``Stage.move_to``)."""
 
 _THROWN: Final = (-6.0, 3.0, 7.0, -2.0)
@@ -77,7 +77,7 @@ class TableMotion:
             delay=lambda key: when.get(key, 0.0),
             easing=ease_out,
             on_start=lambda key: self._play("deal") if key in when else None,
-            arc=_ARC,
+            arc=ARC,
         )
         stage.then(lambda: self._take_up(places, hands))
         stage.then(lambda: stage.move_to(places, seconds("sort"), easing=ease_in_out))
@@ -109,7 +109,7 @@ class TableMotion:
             # a taken card turns over on its way into the fan
             start[last_of(fan, places)] = place_on_heap(metrics.pile.topleft, event.card, z, metrics.card[0])
         self._play("draw")
-        self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out, arc=_ARC)
+        self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out, arc=ARC)
 
     def _discard(
         self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: CardPlaces, fan: str | None
@@ -130,7 +130,7 @@ class TableMotion:
             start[down] = Place(seen.pos, seen.card, seen.z, turn=seen.turn, scale=seen.scale)
         self._play("discard")
         duration = self._seconds("discard")
-        stage.move_to(places, duration, start=start, easing=ease_in_out, arc=_ARC, staying=covered)
+        stage.move_to(places, duration, start=start, easing=ease_in_out, arc=ARC, staying=covered)
 
     def _play(self, name: str) -> None:
         if self._sound is not None:

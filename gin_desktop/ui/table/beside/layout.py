@@ -41,7 +41,7 @@ def make_room(
     if metrics.tray.width > metrics.pile.width:
         metrics = metrics.with_piles(metrics.middle.x + gap, right - style.px(_OPEN) - 2 * gap, 4 * gap)
     left = metrics.tray.right + 2 * gap
-    floor = min(metrics.message.top, sorts_top) - gap
+    floor = min(metrics.message.top, sorts_top) - style.small_gap
     said = metrics.deed.bottom + style.tiny_gap
     top, high = corner_bottom + gap, metrics.fan.bottom + gap
     if said - top <= (floor - top) // 4 and floor - said >= _words_high(style):
