@@ -16,6 +16,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import NAME_LENGTH, Settings
+from gin_desktop.ui.felt import blocks
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import bubble_layout
@@ -64,7 +65,8 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
         found.append((text, covered, style))
         return covered
 
-    monkeypatch.setattr(plates, "draw_text", shows_tooltip)
+    for module in (plates, blocks):
+        monkeypatch.setattr(module, "draw_text", shows_tooltip)
     return found
 
 

@@ -10,6 +10,7 @@ import pytest
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.presets import preset
+from gin_desktop.ui.felt.marks import draw_card_label
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.layout import TableMetrics, fan_places, hand_places
@@ -54,6 +55,17 @@ def test_nothing_lies_over_anything_else(size: tuple[int, int], text: float) -> 
         assert table.side.height > 0
         rects = [*order, *column]
         assert all(window.contains(rect) for rect in rects)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_label_of_a_raised_card_keeps_a_distance_from_the_sort_buttons(size: tuple[int, int], text: float) -> None:
+    style = Style.for_window(size, text)
+    for cards in (0.6, 1.0, 1.8):
+        table = metrics(size, text, cards=cards)
+        raised = table.hand.move(0, -table.raised)
+        label = draw_card_label(pygame.Surface(size), raised, "Discard Q♦", style)
+        assert label.top - table.sort_corner[1] >= style.apart
 
 
 @pytest.mark.parametrize("size", SIZES)

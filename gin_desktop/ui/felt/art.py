@@ -97,10 +97,6 @@ class CardArt:
         """Drops the reduced size that was added first."""
         RASTERS.forget(self._smaller.pop(next(iter(self._smaller))))
 
-    def prepare_size(self, size: tuple[int, int]) -> None:
-        """Rasterises the cards in another size in advance, for a screen that may come next."""
-        RASTERS.prefetch_size(self, size, self.look)
-
     def _anew(self) -> None:
         self._exact = {}
         self._forget_derived()

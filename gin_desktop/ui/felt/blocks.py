@@ -8,6 +8,7 @@ from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width, wrap
 from gin_desktop.ui.tree.control import Control, Role
@@ -98,18 +99,15 @@ class CalculationLineBlock:
         if not self.shown:
             return
         colours = style.colours
-        inner = pygame.Rect(rect)
+        line = Dock(rect)
         if self.total:
-            air = style.px(4)
-            pygame.draw.line(surface, colours.brass, rect.move(0, air).topleft, (rect.right - 1, rect.top + air))
-            inner.y += style.px(9)
-            inner.height -= style.px(9)
+            rule = Dock(line.top(style.px(9))).top(style.tiny_gap)
+            pygame.draw.line(surface, colours.brass, rule.bottomleft, rule.move(-1, 0).bottomright)
         words, number = self._roles()
-        room = pygame.Rect(inner.x, inner.y, self._room(style, rect.width), inner.height)
-        ink = colours.text if self.total else colours.muted
+        ink, paint = (colours.text, colours.brass) if self.total else (colours.muted, colours.text)
+        draw_text(surface, self.value, number, style, line.rest, paint, align="right", valign="center")
+        room = line.left(self._room(style, rect.width))
         draw_text(surface, self.label, words, style, room, ink, valign="center")
-        paint = colours.brass if self.total else colours.text
-        draw_text(surface, self.value, number, style, inner, paint, align="right", valign="center")
 
 
 @dataclass(slots=True)
@@ -121,33 +119,29 @@ class NumberPairBlock:
     active: int | None = None
 
     def height(self, style: Style, width: int) -> int:  # noqa: ARG002
-        return line_height("small_strong", style) + line_height("number", _larger(style)) + style.px(8)
+        return line_height("small_strong", style) + line_height("number", _larger(style)) + style.small_gap
 
     def fits(self, style: Style, width: int) -> bool:
-        return all(text_width(value, "number", _larger(style)) <= width // 2 - style.px(16) for value in self.values)
+        return all(text_width(value, "number", _larger(style)) <= width // 2 - style.wide_gap for value in self.values)
 
     def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
         colours = style.colours
-        half = (rect.width - style.px(10)) // 2
-        for number in (0, 1):
-            cell = pygame.Rect(rect.x + number * (rect.width - half), rect.y, half, rect.height)
+        for number, cell in enumerate(self.halves(rect, style)):
             marked = number == self.active
             border = (*colours.brass, 255) if marked else colours.panel_border
-            thick = max(style.px(2), style.outline + style.px(1)) if marked else style.outline
+            thick = max(style.stroke, style.outline + style.hairline) if marked else style.outline
             pygame.draw.rect(surface, border[:3], cell, thick, border_radius=style.radius)
-            inner = cell.inflate(-style.px(12), -style.px(6))
+            inner = cell.inflate(-style.gap, -style.line_gap)
             name = shortened(self.names[number], "small_strong", style, inner.width)
             draw_text(surface, name, "small_strong", style, inner, colours.muted, align="center")
-            draw_text(
-                surface,
-                self.values[number],
-                "number",
-                _larger(style),
-                inner,
-                colours.brass if marked else colours.text,
-                align="center",
-                valign="bottom",
-            )
+            value, ink = self.values[number], colours.brass if marked else colours.text
+            draw_text(surface, value, "number", _larger(style), inner, ink, align="center", valign="bottom")
+
+    @staticmethod
+    def halves(rect: pygame.Rect, style: Style) -> tuple[pygame.Rect, pygame.Rect]:
+        """Returns the places of both numbers in that of the block."""
+        half, room = (rect.width - style.px(10)) // 2, Dock(rect)
+        return room.left(half), room.right(half)
 
 
 @dataclass(slots=True)
@@ -178,22 +172,23 @@ def fitting(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> Style |
     return None
 
 
-def draw_blocks(surface: pygame.Surface, blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> bool:
-    """Draws the blocks from the top down; returns false if they did not fit."""
-    found = fitting(blocks, style, rect)
-    used = found or replace(style, text_scale=_SMALLEST)
-    for block, place in zip(blocks, block_places(blocks, used, rect), strict=True):
-        block.draw(surface, used, place)
-    return found is not None
+def draw_blocks(
+    surface: pygame.Surface, blocks: Sequence[Block], style: Style, rect: pygame.Rect, *, valign: str = "top"
+) -> None:
+    """Draws the blocks one below the other, at the top, in the middle (``center``) or at the bottom of a rectangle."""
+    used = fitting(blocks, style, rect) or replace(style, text_scale=_SMALLEST)
+    places = block_places(blocks, used, rect)
+    spare = max(0, rect.bottom - places[-1].bottom) if places else 0
+    down = {"top": 0, "center": spare // 2, "bottom": spare}[valign]
+    for block, place in zip(blocks, places, strict=True):
+        block.draw(surface, used, place.move(0, down))
 
 
 def block_places(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> list[pygame.Rect]:
     """Returns the place of each block from the top down, in the letters of ``style``."""
-    places, y = [], rect.y
-    for block in blocks:
-        places.append(pygame.Rect(rect.x, y, rect.width, block.height(style, rect.width)))
-        y = places[-1].bottom
-    return places
+    heights = [block.height(style, rect.width) for block in blocks]
+    room = Dock(pygame.Rect(rect.topleft, (rect.width, sum(heights))))
+    return [room.top(height) for height in heights]
 
 
 _LATEST: Final = 32
@@ -226,8 +221,8 @@ def block_controls(
             if block.shown:
                 yield Control((group, number), Role.LINE, block.label, value=block.value, place=place, group=group)
         elif isinstance(block, NumberPairBlock):
-            for half, (name, value) in enumerate(zip(block.names, block.values, strict=True)):
-                cell = pygame.Rect(place.x + half * place.width // 2, place.y, place.width // 2, place.height)
+            cells = block.halves(place, used)
+            for half, (name, value, cell) in enumerate(zip(block.names, block.values, cells, strict=True)):
                 if value:
                     yield Control((group, number, half), Role.LINE, name, value=value, place=cell, group=group)
         elif isinstance(block, ReadBlock) and block.text:
@@ -238,11 +233,27 @@ def block_controls(
 def one_line(texts: Sequence[str], role: str, style: Style, width: int) -> Style:
     """Returns the style with the largest text, at most that of ``style``, in which texts fit side by side with gaps."""
     while style.text_scale > _SMALLEST:
-        air = style.px(24) * (len(texts) - 1)
+        air = style.pad * (len(texts) - 1)
         if sum(text_width(text, role, style) for text in texts) + air <= width:
             break
         style = replace(style, text_scale=style.text_scale - 0.05)
     return style
+
+
+def draw_line(
+    surface: pygame.Surface,
+    text: str,
+    role: str,
+    style: Style,
+    place: pygame.Rect,
+    colour: RGB | None = None,
+    *,
+    align: str = "left",
+) -> None:
+    """Draws a text in one line halfway up a place, in smaller letters where it would not fit, and then shortened."""
+    used = one_line([text], role, style, place.width)
+    text = shortened(text, role, used, place.width)
+    draw_text(surface, text, role, used, place, colour, align=align, valign="center")
 
 
 def _larger(style: Style) -> Style:

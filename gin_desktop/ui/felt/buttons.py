@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Self
 
 import pygame
 
 from gin_desktop.ui.kit.assets import cached_pictures
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import draw_focus
-from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.places import Dock
+from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.state_marks import draw_disabled_edge
@@ -43,7 +44,7 @@ class TableButton:
     chosen: bool | None = None
 
     @classmethod
-    def of(cls, command: Command) -> TableButton:
+    def of(cls, command: Command) -> Self:
         """Returns the button of a command."""
         return cls(
             command.name,
@@ -81,11 +82,15 @@ class TableButton:
     def draw(self, surface: pygame.Surface, style: Style, *, hover: bool, focus: bool) -> None:
         """Draws it at its place."""
         style = self._scaled(style)
-        state = "off" if not self.enabled else "hover" if hover else ""
-        face = _face(self.text, self.key, self.rect.size, self.primary, state, self.chosen, style)
+        look = self.look(hover=hover)
+        face = _face(self.text, self.key, self.rect.size, self.primary, look, self.chosen, style)
         surface.blit(face, self.rect)
         if focus:
             draw_focus(surface, self.rect, style)
+
+    def look(self, *, hover: bool) -> str:
+        """Returns how its face looks: ``off``, ``hover`` or empty."""
+        return "off" if not self.enabled else "hover" if hover else ""
 
     def _scaled(self, style: Style) -> Style:
         return style if self.scale == 1 else replace(style, text_scale=style.text_scale * self.scale)
@@ -96,31 +101,32 @@ def _face(
     text: str, key: str, size: tuple[int, int], primary: bool, state: str, chosen: bool | None, style: Style
 ) -> pygame.Surface:
     """Draws a button's face; cached, since buttons are drawn much more often than they change."""
-    colours = style.colours
-    look = colours.button_look(primary=primary)
+    surface, ink = blank_face(size, primary, state, style)
+    rect = surface.get_rect()
+    if state == "off":
+        draw_disabled_edge(surface, rect, style)
+    inner = Dock(rect.inflate(-style.pad, 0))
+    if key:
+        hint = inner.right(text_width(key, "small", style), style.px(10))
+        draw_text(surface, key, "small", style, hint, ink if primary else style.colours.muted, valign="center")
+    if chosen is not None:
+        mark = inner.left(_mark_width(style))
+        if chosen:
+            _draw_tick(surface, mark, style)
+    draw_text(surface, text, "button", style, inner.rest, ink, align="center", valign="center")
+    return surface
+
+
+def blank_face(size: tuple[int, int], primary: bool, state: str, style: Style) -> tuple[pygame.Surface, RGB]:
+    """Returns the face of a button without its text, and the colour of that; ``state`` is as in `TableButton.look`."""
+    look = style.colours.button_look(primary=primary)
     fill, ink, border = (look.hover if state == "hover" else look.fill), look.ink, look.edge
     if state == "off":
         fill, ink, border = look.off, look.off_ink, look.off_edge
     surface = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
     surface.fill((*border, 0))  # the transparent corners must not blend with black
-    rect = surface.get_rect()
-    draw_panel(surface, rect, style, fill=(*fill, 255), border=(*border, 255))
-    if state == "off":
-        draw_disabled_edge(surface, rect, style)
-    inner = rect.inflate(-style.px(24), 0)
-    if key:
-        hint = pygame.Rect(inner)
-        ink_of_key = ink if primary else colours.muted
-        draw_text(surface, key, "small", style, hint, ink_of_key, align="right", valign="center")
-        inner.width -= text_width(key, "small", style) + style.px(10)
-    if chosen is not None:
-        mark = pygame.Rect(inner.x, inner.y, _mark_width(style), inner.height)
-        inner.width -= mark.width
-        inner.x = mark.right
-        if chosen:
-            _draw_tick(surface, mark, style)
-    draw_text(surface, text, "button", style, inner, ink, align="center", valign="center")
-    return surface
+    draw_panel(surface, surface.get_rect(), style, fill=(*fill, 255), border=(*border, 255))
+    return surface, ink
 
 
 def _mark_width(style: Style) -> int:
@@ -186,12 +192,61 @@ def place_button_column(
     """
     width = max([width, *(button.width(style) for button in buttons)])
     height = button_height(style)
-    y = bottom - len(buttons) * height - (len(buttons) - 1) * style.px(8)
+    place = pygame.Rect(0, bottom - column_height(len(buttons), style), width, height)
+    place.left = side if at_left else side - width
     for button in buttons:
-        button.rect = pygame.Rect(side if at_left else side - width, y, width, height)
-        y += height + style.px(8)
+        button.rect = place.copy()
+        place.y += height + style.small_gap
+
+
+def column_height(count: int, style: Style) -> int:
+    """Returns the height of so many buttons one below the other, in pixels."""
+    return count * (button_height(style) + style.small_gap) - style.small_gap
+
+
+def place_corner_buttons(buttons: list[TableButton], width: int, style: Style, *, at_left: bool) -> None:
+    """Places buttons one below the other in the upper corner of a window of this width."""
+    side = style.edge if at_left else width - style.edge
+    place_button_column(buttons, side, style.edge + column_height(len(buttons), style), style, at_left=at_left)
+
+
+def place_panel_buttons(buttons: list[TableButton], panel: pygame.Rect, style: Style, pad: int) -> None:
+    """Places buttons as wide as a panel at its foot, so many pixels from its edges."""
+    inner = panel.inflate(-2 * pad, -2 * pad)
+    place_button_column(buttons, inner.right, inner.bottom, style, inner.width)
+
+
+def side_panel(
+    size: tuple[int, int], style: Style, width: float, most: float
+) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """Divides a window into the felt, the panel at its right for texts of this width, and the line above that, where a
+    button stands; the panel takes at most a part ``most`` of the window's width.
+    """
+    window = Dock(pygame.Rect((0, 0), size).inflate(-2 * style.edge, -2 * style.edge))
+    wide = min(round(width) + 2 * style.wide_gap, round(size[0] * most))
+    column = Dock(window.right(wide, style.gap))
+    head = column.top(button_height(style), style.gap)
+    return window.rest, column.rest, head
+
+
+def text_room(panel: pygame.Rect, buttons: Iterable[TableButton], style: Style) -> pygame.Rect:
+    """Returns the part of a panel that the buttons at its foot leave for texts."""
+    room = panel.inflate(-2 * style.wide_gap, -2 * style.wide_gap)
+    tops = [button.rect.top for button in buttons if panel.contains(button.rect)]
+    room.height = min((top - style.gap for top in tops), default=room.bottom) - room.y
+    return room
+
+
+def button_faults(buttons: Iterable[TableButton], size: tuple[int, int], style: Style) -> list[str]:
+    """Returns the buttons that a window of this size cuts off, or whose texts do not fit, as texts for tests."""
+    window = pygame.Rect((0, 0), size)
+    return [
+        f"button {button.name}"
+        for button in buttons
+        if not window.contains(button.rect) or button.width(style) > button.rect.width
+    ]
 
 
 def button_height(style: Style) -> int:
     """Returns the height of a button on the felt, large enough to hit."""
-    return max(style.target, line_height("button", style) + style.px(16))
+    return max(style.target, line_height("button", style) + style.wide_gap)

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 import pygame
 
 from gin_desktop.ui.felt.stage import Sprite, Stage
+from gin_desktop.ui.kit.places import Dock, Edge, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, render, text_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.state_marks import draw_dashed_edge
 
 
 def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, dashed: bool = False) -> None:
@@ -23,13 +25,7 @@ def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, 
         pygame.draw.rect(surface, colours.ink, ring.inflate(2, 2), style.ring + 2, border_radius=radius)
         pygame.draw.rect(surface, colours.focus, ring, style.ring, border_radius=radius)
         return
-    length = style.px(10)
-    for x in range(ring.left + radius, ring.right - radius, 2 * length):
-        for y in (ring.top, ring.bottom - 1):
-            pygame.draw.line(surface, colours.brass, (x, y), (min(x + length, ring.right - radius), y), style.px(2))
-    for y in range(ring.top + radius, ring.bottom - radius, 2 * length):
-        for x in (ring.left, ring.right - 1):
-            pygame.draw.line(surface, colours.brass, (x, y), (x, min(y + length, ring.bottom - radius)), style.px(2))
+    draw_dashed_edge(surface, ring, colours.brass, style.stroke, radius, style.px(10))
 
 
 def draw_visible_card_ring(
@@ -41,16 +37,12 @@ def draw_visible_card_ring(
     if over is None:
         draw_card_ring(surface, rect, style, dashed=dashed)
         return
-    if abs(over.y - rect.y) < style.px(8):  # side by side: a ring around the visible strip
-        strip = pygame.Rect(rect.x, rect.y, over.x - style.px(3) - rect.x, rect.height)
-        draw_card_ring(surface, strip, style, dashed=dashed)
+    if abs(over.y - rect.y) < style.small_gap:  # side by side: a ring around the visible strip
+        draw_card_ring(surface, Dock(rect).left(over.x - style.px(3) - rect.x), style, dashed=dashed)
         return
-    window = surface.get_rect()
-    left = pygame.Rect(window.x, window.y, over.x - window.x, window.height)
-    if over.y > rect.y:
-        free = pygame.Rect(over.x, window.y, window.right - over.x, over.y - window.y)
-    else:
-        free = pygame.Rect(over.x, over.bottom, window.right - over.x, window.bottom - over.bottom)
+    window = Dock(surface.get_rect())
+    left = window.left(over.x)
+    free = window.top(over.y) if over.y > rect.y else window.bottom(window.rest.bottom - over.bottom)
     clip = surface.get_clip()
     for part in (left, free):
         surface.set_clip(part.clip(clip))
@@ -70,13 +62,22 @@ def visible_parts(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     parts = []
     for number, rect in enumerate(rects):
         over = [other.x for other in rects[number + 1 : number + 2] if other.x > rect.x and other.colliderect(rect)]
-        parts.append(pygame.Rect(rect.x, rect.y, min([rect.right, *over]) - rect.x, rect.height))
+        parts.append(Dock(rect).left(min([rect.right, *over]) - rect.x))
     return parts
 
 
 def index_corner(rect: pygame.Rect) -> pygame.Rect:
     """Returns the part of a card that identifies it when others lie over the rest: the corner with rank and suit."""
-    return pygame.Rect(rect.x, rect.y, round(rect.width * 0.3), round(rect.height * 0.36))
+    return placed((round(rect.width * 0.3), round(rect.height * 0.36)), rect, "topleft")
+
+
+def _beside(size: tuple[int, int], anchor: pygame.Rect, air: int) -> dict[Edge, pygame.Rect]:
+    """Returns the places of something of this size in the middle of each edge of a rectangle, a distance from it."""
+    around = anchor.inflate(2 * air, 2 * air)
+    found: dict[Edge, pygame.Rect] = {edge: placed(size, around) for edge in ("left", "right", "top", "bottom")}
+    found["left"].right, found["right"].left = around.left, around.right
+    found["top"].bottom, found["bottom"].top = around.top, around.bottom
+    return found
 
 
 def draw_tooltip(
@@ -99,19 +100,16 @@ def tooltip_rect(
     window: pygame.Rect, rect: pygame.Rect, text: str, style: Style, avoid: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
     """Returns where a tooltip about ``rect`` is drawn; see :func:`draw_tooltip`."""
-    pad, air = style.px(10), style.px(8)
+    pad, air = style.px(10), style.small_gap
     width = min(text_width(text, "body", style), style.px(400 * style.text_scale), window.width - 4 * pad)
     height = text_height(text, "body", style, width)
     width = max(text_width(line, "body", style) for line in wrap(text, "body", style, width))
-    box = pygame.Rect(0, 0, width + 2 * pad, height + 2 * style.px(6))
     inside = window.inflate(-2 * air, -2 * air)
-    below, above, right, left = (box.copy() for _ in range(4))
-    below.midtop = (rect.centerx, rect.bottom + air)
-    above.midbottom = (rect.centerx, rect.top - air)
-    right.midleft, left.midright = (rect.right + air, rect.centery), (rect.left - air, rect.centery)
-    low = below.x >= 0 and below.bottom <= inside.bottom
-    places = [below, above] if low else [above, below]
-    places = [one.clamp(inside) for one in (*places, _beyond(above.clamp(inside), avoid, air), right, left)]
+    sides = _beside((width + 2 * pad, height + 2 * style.line_gap), rect, air)
+    below, above = sides["bottom"], sides["top"]
+    places = [below, above] if below.x >= 0 and below.bottom <= inside.bottom else [above, below]
+    places += [_beyond(above.clamp(inside), avoid, air), sides["right"], sides["left"]]
+    places = [one.clamp(inside) for one in places]
     return next((one for one in places if one.collidelist(list(avoid)) < 0 and not one.colliderect(rect)), places[0])
 
 
@@ -125,18 +123,21 @@ def _beyond(box: pygame.Rect, avoid: Sequence[pygame.Rect], air: int) -> pygame.
 
 def draw_card_label(
     surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style, within: pygame.Rect | None = None
-) -> None:
-    """Draws a small label above a card, kept between the edges of ``within`` if that is wide enough."""
+) -> pygame.Rect:
+    """Draws a small label above a card, kept between the edges of ``within`` if that is wide enough.
+
+    Returns its rectangle.
+    """
     picture = render(text, "small_strong", style, style.colours.text)
-    pad = style.px(8)
-    box = pygame.Rect(0, 0, picture.get_width() + 2 * pad, picture.get_height() + style.px(6))
-    box.midbottom = (rect.centerx, rect.top - style.px(6))
+    air = style.line_gap
+    box = _beside((picture.get_width() + 2 * style.small_gap, picture.get_height() + air), rect, air)["top"]
     if within is not None and box.width <= within.width:
         box.x = max(within.left, min(box.x, within.right - box.width))
     box.clamp_ip(surface.get_rect())
     colours = style.colours
     draw_panel(surface, box, style, fill=(*colours.ink, 235), border=(*colours.brass, 160))
     surface.blit(picture, picture.get_rect(center=box.center))
+    return box
 
 
 @dataclass(slots=True)
@@ -152,26 +153,49 @@ class Bubble:
         """Returns where it is drawn: above its anchor, or to its outer side where that would cover something of
         ``avoid``.
         """
-        air, anchor = style.px(8), self.anchor
-        above, right, left = (pygame.Rect((0, 0), bubble_size(self.text, style)) for _ in range(3))
-        above.midbottom = (anchor.centerx, anchor.top - air)
-        right.midleft, left.midright = (anchor.right + air, anchor.centery), (anchor.left - air, anchor.centery)
-        sides = (left, right) if anchor.centerx < window.centerx else (right, left)
-        places = [one.clamp(window.inflate(-air, -air)) for one in (above, *sides)]
+        air = style.small_gap
+        sides = _beside(bubble_size(self.text, style), self.anchor, air)
+        outer: tuple[Edge, Edge] = ("left", "right") if self.anchor.centerx < window.centerx else ("right", "left")
+        places = [sides[edge].clamp(window.inflate(-air, -air)) for edge in ("top", *outer)]
         return next((one for one in places if one.collidelist(list(avoid)) < 0), places[0])
 
     def draw(self, surface: pygame.Surface, style: Style, avoid: Sequence[pygame.Rect] = ()) -> None:
         """Draws it at its place within the surface."""
-        pad = style.px(12)
+        pad = style.gap
         rect = self.place(surface.get_rect(), style, avoid)
         colours = style.colours
         border = colours.warning if self.warning else colours.brass
-        draw_panel(surface, rect, style, fill=(*colours.ink, 245), border=(*border, 255), thickness=style.px(2))
+        draw_panel(surface, rect, style, fill=(*colours.ink, 245), border=(*border, 255), thickness=style.stroke)
         draw_text(surface, self.text, "body", style, rect.inflate(-2 * pad, -pad), align="center", valign="center")
 
 
 def bubble_size(text: str, style: Style) -> tuple[int, int]:
     """Returns the size of a bubble with this text, in pixels."""
-    pad = style.px(12)
+    pad = style.gap
     width = min(text_width(text, "body", style), style.px(360))
     return width + 2 * pad, text_height(text, "body", style, width) + pad
+
+
+def draw_tag(surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style) -> None:
+    """Draws a short text on a bright plate, such as that of the dealer."""
+    brass, ink = style.colours.brass, style.colours.ink
+    draw_panel(surface, rect, style, fill=(*brass, 255), border=(*brass, 255))
+    inner = rect.inflate(-style.gap, 0)
+    draw_text(surface, text, "small_strong", style, inner, ink, align="center", valign="center")
+
+
+def draw_arrowhead(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
+    """Draws a triangle that points to the right, such as at the name of the player whose turn it is."""
+    pygame.draw.polygon(surface, style.colours.brass, [rect.topleft, rect.midright, rect.bottomleft])
+
+
+def draw_marked_panel(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, marked: bool) -> None:
+    """Draws a panel, with a bright, thick edge if it is ``marked``."""
+    border = (*style.colours.brass, 255) if marked else style.colours.panel_border
+    draw_panel(surface, rect, style, border=border, thickness=style.px(3) if marked else 1)
+
+
+def draw_well(surface: pygame.Surface, rect: pygame.Rect, style: Style, air: int) -> None:
+    """Draws the hollow in the felt that a pile lies in, so many pixels wider and higher than the pile."""
+    outline = rect.inflate(air, air)
+    draw_panel(surface, outline, style, fill=style.colours.well, border=style.colours.panel_border)

@@ -13,7 +13,8 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import RATIO
 from gin_desktop.ui.felt.decks import CardLook, load_card
 from gin_desktop.ui.kit.assets import cached_pictures
-from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.places import Dock, placed
+from gin_desktop.ui.kit.style import RGB
 from gin_desktop.ui.kit.text import line_height, shortened, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -52,72 +53,47 @@ def _card(card: Card, suits: str, height: int) -> pygame.Surface:
     return load_card(card, CardLook(suits=suits), (round(height / RATIO), height))
 
 
-class PageBuilder:
-    """Adds the parts of a page to a scroll area, downwards; ``y`` is where the next part starts.
+class PageBuilder(Column):
+    """A column of a scroll area with the parts of a document, one below the other."""
 
-    Args:
-        ui: the form that texts and pictures are added to.
-        area: the scroll area of the page.
-        width: the width of the page in pixels.
-        left: where the page starts in the area: this margin is free for focus rings.
-    """
+    area: ScrollArea
 
-    def __init__(self, ui: Form, area: ScrollArea, width: int, left: int = 0) -> None:
-        self.ui = ui
-        self.area = area
-        self.width = width
-        self.left = left
+    def __init__(self, form: Form, place: pygame.Rect, area: ScrollArea | None = None) -> None:
+        super().__init__(form, place, area)
         self.card_lines = CARD_HEIGHT_IN_LINES
         """The height of cards, in lines of text."""
-        self.y = 0
         self.anchors: dict[str, int] = {}
         """The y of each section, by its id."""
-        self._frame_at = 0
 
     @classmethod
-    def within(cls, column: Column) -> PageBuilder:
-        """Returns a page that starts in a column of a scroll area."""
-        assert column.area is not None, "pages scroll"
-        page = cls(column.form, column.area, column.width, column.x)
-        page.y = column.y
-        return page
+    def filling(cls, form: Form, area: ScrollArea) -> PageBuilder:
+        """Returns a page as wide as a scroll area."""
+        return cls(form, pygame.Rect((0, 0), (area.width, 0)), area)
 
-    @property
-    def style(self) -> Style:
-        """The application's style."""
-        return self.ui.style
-
-    def title(self, title: str) -> None:
+    def title(self, text: str, *, below: float = 0) -> None:
         """Adds the title of the document; a word wider than the page is shortened."""
-        words = [shortened(word, "heading", self.style, self.width) for word in title.split(" ")]
-        self.text(" ".join(words), "heading", air=0)
+        words = [shortened(word, "heading", self.style, self.width) for word in text.split(" ")]
+        self.text(" ".join(words), "heading", below=below)
 
-    def text(self, text: str, role: str = "body", *, colour: RGB | None = None, air: float = 8) -> None:
-        """Adds a paragraph with some space below it (``air``, in style units)."""
-        place = pygame.Rect(self.left, self.y, self.width, 0)
-        self.y = self.ui.label(text, role, place, colour=colour, area=self.area) + self.style.px(air)
-
-    def points(self, texts: Sequence[str]) -> None:
-        """Adds a bulleted list."""
-        style = self.style
-        indent, dot = style.px(18), style.px(3)
-        middle = line_height("body", style) // 2
-        for text in texts:
-            mark = pygame.Rect(self.left, self.y, indent, 2 * middle)
-            self.ui.picture(partial(self._draw_dot, radius=dot), mark, area=self.area)
-            place = pygame.Rect(self.left + indent, self.y, self.width - indent, 0)
-            self.y = self.ui.label(text, "body", place, area=self.area) + style.px(3)
-        self.y += style.px(6)
+    def text(
+        self,
+        text: str,
+        role: str = "body",
+        *,
+        colour: RGB | None = None,
+        align: str = "left",
+        right: int = 0,
+        below: float = 8,
+    ) -> None:
+        """Adds a paragraph with some space below it."""
+        super().text(text, role, colour=colour, align=align, right=right, below=below)
 
     def section(self, section: Section) -> None:
         """Adds a heading with its section."""
-        style = self.style
-        self.y += style.px(18)
+        self.space(18)
         self.anchors[section.id] = self.y
-        rule = pygame.Rect(self.left, self.y, self.width, 1)
-        self.ui.picture(self._draw_rule, rule, area=self.area)
-        self.y += style.px(10)
-        self.text(section.title, "subheading", colour=style.colours.brass, air=4)
+        self.picture(self._draw_rule, 1, below=9)
+        self.subheading(section.title, below=4)
         for block in section.blocks:
             self.block(block)
 
@@ -133,45 +109,38 @@ class PageBuilder:
     def finish(self, view: int) -> None:
         """Ends the page, high enough that its last section can be scrolled to the top of a view of this height."""
         last = max(self.anchors.values(), default=0)
-        self.ui.finish_area(self.area, max(self.y, last + view))
+        self.form.finish_area(self.area, max(self.y, last + view))
 
     # -- examples with cards
 
     def _example(self, example: Example) -> None:
-        top, pad = self._open(example.title)
-        inner, left = self.width - 2 * pad, self.left + pad
-        for number, row in enumerate(example.rows):
-            if example.names:
-                place = pygame.Rect(left, self.y, inner, 0)
-                self.y = self.ui.label(example.names[number], "strong", place, area=self.area) + self.style.px(4)
-            self._groups(row, left, inner)
-        if example.steps:
-            self._steps(example.steps, left, inner)
-        if example.note:
-            place = pygame.Rect(left, self.y, inner, 0)
-            self.y = self.ui.label(example.note, "body", place, area=self.area)
-        self._close(top, pad)
+        with self._framed(example.title) as inner:
+            for number, row in enumerate(example.rows):
+                if example.names:
+                    inner.text(example.names[number], "strong", below=4)
+                inner._groups(row, self._card_height)
+            if example.steps:
+                inner._steps(example.steps)
+            if example.note:
+                inner.text(example.note, below=0)
 
-    def _groups(self, groups: Sequence[CardGroup], x: int, width: int) -> None:
-        """Adds groups of cards from left to right, wrapped into lines."""
+    def _groups(self, groups: Sequence[CardGroup], height: int) -> None:
+        """Adds groups of cards of this height from left to right, wrapped into lines."""
         style = self.style
-        height = self._card_height
-        gap, air = style.px(_GAP), style.px(5)
-        captions = max(text_height(group.caption, "small", style, width) for group in groups)
-        left = x
+        captions = max(text_height(group.caption, "small", style, self.width) for group in groups)
+        whole = height + style.px(5) + captions
+        line = Dock(self.take(whole, below=10))
         for group in groups:
             across = self._across(len(group.cards), height)
-            room = min(width, max(across, text_width(group.caption, "small", style)))
-            if left > x and left + room > x + width:
-                left = x
-                self.y += height + air + captions + style.px(12)
-            cards = pygame.Rect(left, self.y, across, height)
-            self.ui.picture(partial(self._draw_cards, group=group), cards, area=self.area)
-            caption = pygame.Rect(left, self.y + height + air, room, captions)
+            room = min(self.width, max(across, text_width(group.caption, "small", style)))
+            if room > line.rest.width:
+                self.space(2)
+                line = Dock(self.take(whole, below=10))
+            place = line.left(room, style.px(_GAP))
+            draw = partial(self._draw_cards, group=group)
+            self.form.picture(draw, placed((across, height), place, "topleft"), area=self.area)
             colour = style.colours.muted if group.good else style.colours.warning
-            self.ui.label(group.caption, "small", caption, colour=colour, area=self.area)
-            left += room + gap
-        self.y += height + air + captions + style.px(10)
+            self.form.label(group.caption, "small", Dock(place).bottom(captions), colour=colour, area=self.area)
 
     @property
     def _card_height(self) -> int:
@@ -182,7 +151,7 @@ class PageBuilder:
 
         They are never lower than ``least`` lines.
         """
-        room = self.width - 2 * self.style.px(_PAD) - (len(row) - 1) * self.style.px(_GAP)
+        room = self.inset(_PAD).width - (len(row) - 1) * self.style.px(_GAP)
         captions = [text_width(group.caption, "small", self.style) for group in row]
         self.card_lines = most
         while self.card_lines > least:
@@ -197,30 +166,28 @@ class PageBuilder:
         return card + (count - 1) * round(card * _OVERLAP)
 
     def _draw_cards(self, surface: pygame.Surface, rect: pygame.Rect, group: CardGroup) -> None:
-        card = round(rect.height / RATIO)
-        step = round(card * _OVERLAP)
-        radius = max(2, card // 16)
-        edge = _edge((card, rect.height), self.style.colours.ink)
+        place = placed((round(rect.height / RATIO), rect.height), rect, "topleft")
+        edge = _edge(place.size, self.style.colours.ink)
         suits = "four" if self.style.four_colours else "two"  # as in the texts of the page
-        for number, one in enumerate(group.cards):
-            place = pygame.Rect(rect.x + number * step, rect.y, card, rect.height)
+        for one in group.cards:
             surface.blit(_card(one, suits, rect.height), place)
             # a card lying on another needs an edge, since both are white
             surface.blit(edge, place)
+            place.x += round(place.width * _OVERLAP)
         if not group.good:
             veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+            radius = max(2, place.width // 16)
             pygame.draw.rect(veil, self.style.colours.dim, veil.get_rect(), border_radius=radius)
             surface.blit(veil, rect)
 
-    def _steps(self, steps: Sequence[SumLine], x: int, width: int) -> None:
+    def _steps(self, steps: Sequence[SumLine]) -> None:
         """Adds a calculation: labels at the left, numbers at the right."""
-        rows = [((step.label, step.value), step.total) for step in steps]
         values = max(self._across_row(step.value, "strong") for step in steps)
         labels = max(self._across_row(step.label, "strong") for step in steps)
-        gap = self.style.px(24)
-        labels = min(labels, width - values - gap)
-        for cells, total in rows:
-            self._row(cells, (labels, values), x, gap, total=total)
+        gap = 24
+        widths = (min(labels, self.width - values - self.style.px(gap)), values)
+        for step in steps:
+            self._row((step.label, step.value), widths, gap, total=step.total)
 
     def _across_row(self, text: str, role: str) -> int:
         """Returns the width of a text in a row: rows are strong or not, and at some sizes thin letters are wider."""
@@ -229,20 +196,20 @@ class PageBuilder:
     # -- tables
 
     def _table(self, table: TableExample) -> None:
-        top, pad = self._open(table.title)
-        style = self.style
-        inset, small, gap = pad, False, style.px(20)
-        widths = self._widths(table, self.width - 2 * inset, gap, "strong")
-        if widths is None:
-            inset, small, gap = style.px(6), True, style.px(5)
-            widths = self._widths(table, self.width - 2 * inset, gap, "small") or []
-        head = [(text, "small" if small else "small_strong", style.colours.muted) for text in table.head]
-        left = len(head) if table.words else 1
-        self._cells(head, widths, self.left + inset, gap, left)
-        for number, row in enumerate(table.rows):
-            total = number >= len(table.rows) - table.totals
-            self._row(row, widths, self.left + inset, gap, total=total, small=small, left=left)
-        self._close(top, pad)
+        with self._framed(table.title) as inner:
+            small, gap, body = False, 20, inner
+            widths = self._widths(table, body.width, gap, "strong")
+            if widths is None:
+                small, gap, body = True, 5, self.inset(6)
+                body.y = inner.y
+                widths = self._widths(table, body.width, gap, "small") or []
+            role = "small" if small else "small_strong"
+            left = len(table.head) if table.words else 1
+            body._cells(table.head, role, self.style.colours.muted, widths, gap, left)
+            for number, row in enumerate(table.rows):
+                total = number >= len(table.rows) - table.totals
+                body._row(row, widths, gap, total=total, small=small, left=left)
+            inner.follow(body)
 
     def _widths(self, table: TableExample, room: int, gap: int, role: str) -> list[int] | None:
         """Returns the widths of the columns, or None if the table is too wide.
@@ -261,7 +228,7 @@ class PageBuilder:
         columns = range(len(table.head))
         widths = [needed(place, word=False) for place in columns]
         least = [needed(place, word=True) for place in columns]
-        room -= gap * (len(widths) - 1)
+        room -= self.style.px(gap) * (len(widths) - 1)
         if sum(least) > room:
             return None if role == "strong" else [room * width // sum(least) for width in least]
         while sum(widths) > room:
@@ -274,54 +241,42 @@ class PageBuilder:
         self,
         cells: Sequence[str],
         widths: Sequence[int],
-        x: int,
         gap: int,
         *,
         total: bool,
         small: bool = False,
         left: int = 1,
     ) -> None:
-        style = self.style
         if total:
-            across = sum(widths) + gap * (len(widths) - 1)
-            self.ui.picture(self._draw_rule, pygame.Rect(x, self.y + style.px(2), across, 1), area=self.area)
-            self.y += style.px(5)
+            across = sum(widths) + self.style.px(gap) * (len(widths) - 1)
+            self.space(2)
+            self.form.picture(self._draw_rule, self.take(1, across, below=2), area=self.area)
         role = "small" if small else "strong" if total else "body"
-        self._cells([(text, role, style.colours.text) for text in cells], widths, x, gap, left)
+        self._cells(cells, role, self.style.colours.text, widths, gap, left)
 
-    def _cells(
-        self, cells: Sequence[tuple[str, str, RGB]], widths: Sequence[int], x: int, gap: int, left: int = 1
-    ) -> None:
+    def _cells(self, cells: Sequence[str], role: str, colour: RGB, widths: Sequence[int], gap: int, left: int) -> None:
         """Adds one row of a table: the first ``left`` columns left-aligned, the others right-aligned."""
-        bottom = self.y
-        for number, ((text, role, colour), width) in enumerate(zip(cells, widths, strict=True)):
+        columns = self.fixed(*widths, gap=gap)
+        for number, (column, text) in enumerate(zip(columns, cells, strict=True)):
             if text:
-                place = pygame.Rect(x, self.y, width, 0)
-                align = "left" if number < left else "right"
-                bottom = max(bottom, self.ui.label(text, role, place, colour=colour, align=align, area=self.area))
-            x += width + gap
-        self.y = bottom + self.style.px(2)
+                column.text(text, role, colour=colour, align="left" if number < left else "right", below=2)
+        self.follow(*columns)
 
     # -- the frame of an example
 
-    def _open(self, title: str) -> tuple[int, int]:
-        """Starts a frame with a title; returns its top and its padding."""
-        pad = self.style.px(_PAD)
-        self.y += self.style.px(4)
-        top, self._frame_at = self.y, len(self.ui.pictures)
-        self.y += self.style.px(12)
-        place = pygame.Rect(self.left + pad, self.y, self.width - 2 * pad, 0)
-        colour = self.style.colours.brass
-        self.y = self.ui.label(title, "small_strong", place, colour=colour, area=self.area) + self.style.px(8)
-        return top, pad
-
-    def _close(self, top: int, pad: int) -> None:
-        self.y += pad - self.style.px(4)
-        frame = pygame.Rect(self.left, top, self.width, self.y - top)
+    @contextmanager
+    def _framed(self, title: str) -> Iterator[PageBuilder]:
+        """Yields a page on a panel with a title."""
+        self.space(4)
+        lowest = len(self.form.pictures)
+        inner = self.inset(_PAD)
+        inner.space(12)
+        inner.text(title, "small_strong", colour=self.style.colours.brass)
+        yield inner
+        inner.space(12)
+        self.picture(self._draw_frame, inner.y - self.y, below=14)
         # pictures are drawn in their order, so the frame has to go below what was added to it
-        self.ui.picture(self._draw_frame, frame, area=self.area)
-        self.ui.pictures.insert(self._frame_at, self.ui.pictures.pop())
-        self.y += self.style.px(14)
+        self.form.pictures.insert(lowest, self.form.pictures.pop())
 
     def _draw_frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         draw_panel(surface, rect, self.style, fill=(*self.style.colours.field, 150))
@@ -331,15 +286,10 @@ class PageBuilder:
         line.fill(self.style.colours.rule)
         surface.blit(line, rect)
 
-    def _draw_dot(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
-        pygame.draw.aacircle(surface, self.style.colours.brass, (rect.x + 2 * radius, rect.centery), radius)
-
 
 @contextmanager
 def page_in(column: Column) -> Iterator[PageBuilder]:
     """Yields a page that goes on where a column of a scroll area ends; the column goes on below it."""
-    assert column.area is not None
-    page = PageBuilder(column.form, column.area, column.width, column.x)
-    page.y = column.y
+    page = PageBuilder(column.form, column.rest, column.area)
     yield page
-    column.y = page.y
+    column.follow(page)

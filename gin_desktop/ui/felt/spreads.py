@@ -89,11 +89,15 @@ def lay_out(
     return spread
 
 
-def draw_frames(surface: pygame.Surface, groups: Iterable[Group], spread: GroupRow, style: Style) -> None:
-    """Draws a subtle frame around each meld."""
+def draw_frames(
+    surface: pygame.Surface, groups: Iterable[Group], spread: GroupRow, style: Style, *, brackets: bool = False
+) -> None:
+    """Draws a subtle frame around each meld, and with ``brackets`` one along its lower edge."""
     for group, frame in zip(groups, spread.frames, strict=True):
         if group.meld:
             draw_panel(surface, frame, style, fill=style.colours.well_deep, border=style.colours.panel_border)
+            if brackets:
+                draw_bracket(surface, frame, style)
 
 
 def draw_bracket(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:

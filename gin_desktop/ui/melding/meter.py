@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -36,21 +37,21 @@ class Meter:
         return Role.TEXT
 
     def height(self, style: Style, width: int) -> int:  # noqa: ARG002
-        return line_height("small", style) + style.px(24) + line_height("small_strong", style)
+        return line_height("small", style) + style.pad + line_height("small_strong", style)
 
     def fits(self, style: Style, width: int) -> bool:
         return text_width(self.text, "small_strong", style) <= width - style.px(34)
 
     def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
         colours = style.colours
-        high = line_height("small", style)
-        track = pygame.Rect(rect.x, rect.y + high + style.px(6), rect.width, style.px(10))
+        room = Dock(rect)
+        room.top(line_height("small", style), style.line_gap)
+        track = room.top(style.px(10), style.line_gap)
         _draw_bar(surface, rect, track, style, (self.now, self.most), (self.aim, str(self.aim)))
-        line = pygame.Rect(rect.x, track.bottom + style.px(7), rect.width, line_height("small_strong", style))
         reached = self.now <= self.aim
-        draw_text(surface, self.text, "small_strong", style, line, colours.brass if reached else colours.text)
+        draw_text(surface, self.text, "small_strong", style, room.rest, colours.brass if reached else colours.text)
         if self.change:
-            _draw_change(surface, line, style, self.change, "right")
+            _draw_change(surface, room.rest, style, self.change, "right")
 
 
 def draw_meter(
@@ -68,16 +69,14 @@ def draw_meter(
     """
     colours = style.colours
     name = t("defence.meter")
-    aside = text_width(name, "small", style) + style.px(16)
-    track = pygame.Rect(0, 0, min(rect.width - 2 * aside, style.px(560)), style.px(10))
-    track.center = (rect.centerx, rect.centery + style.px(10))
-    high = line_height("small", style)
-    before = pygame.Rect(track.x - aside, track.centery - high // 2, aside, high)
+    aside, thick = text_width(name, "small", style) + style.wide_gap, style.px(10)
+    track = placed((min(rect.width - 2 * aside, style.px(560)), thick), rect.move(0, thick))
+    before = placed((aside, line_height("small", style)), track.move(-aside, 0), "midleft")
     draw_text(surface, name, "small", style, before, colours.muted)
     _draw_bar(surface, rect, track, style, deadwood, mark)
     if change:
-        room = pygame.Rect(0, 0, rect.width, line_height("strong", style))
-        room.midtop = (_end_of(track, deadwood), track.bottom + style.px(6))
+        room = placed((rect.width, line_height("strong", style)), track)
+        room.midtop = (_end_of(track, deadwood), track.bottom + style.line_gap)
         _draw_change(surface, room, style, change, "center")
 
 
@@ -105,10 +104,10 @@ def _draw_bar(
 ) -> None:
     """Draws the bar on its track, and the flag, whose text stays within ``rect``."""
     now, most = deadwood
-    colours, high = style.colours, line_height("small", style)
+    colours = style.colours
     radius = track.height // 2
     draw_panel(surface, track, style, fill=colours.track, border=colours.panel_border)
-    filled = pygame.Rect(track.topleft, (round(track.width * min(1.0, now / max(1, most))), track.height))
+    filled = Dock(track).left(round(track.width * min(1.0, now / max(1, most))))
     if filled.width >= 2 * radius:
         pygame.draw.rect(surface, colours.brass, filled, border_radius=radius)
     pygame.draw.aacircle(surface, colours.brass, (_end_of(track, deadwood), track.centery), radius + 2)
@@ -117,12 +116,11 @@ def _draw_bar(
     level, text = mark
     x = track.x + round(track.width * min(1.0, level / max(1, most)))
     reached = now <= level
-    top = track.y - style.px(9)
-    pygame.draw.line(surface, colours.text, (x, top), (x, track.bottom + style.px(5)), style.px(2))
-    flag = [(x, top - style.px(9)), (x + style.px(12), top - style.px(4)), (x, top + style.px(1))]
-    pygame.draw.polygon(surface, colours.brass if reached else colours.text, flag, 0 if reached else 1)
-    pygame.draw.line(surface, colours.text, (x, top - style.px(9)), (x, top), style.px(2))
-    words = pygame.Rect(x + style.px(18), top - style.px(4) - high // 2, text_width(text, "small", style) + 2, high)
-    words.bottom = min(words.bottom, track.y - style.px(3))
-    words.right = min(words.right, rect.right) if words.right > rect.right else words.right
+    flag = pygame.Rect(x, track.y - style.px(18), style.gap, style.px(10))
+    points = [flag.topleft, flag.midright, flag.bottomleft]
+    pygame.draw.polygon(surface, colours.brass if reached else colours.text, points, 0 if reached else 1)
+    pygame.draw.line(surface, colours.text, flag.topleft, (x, track.bottom + style.px(5)), style.stroke)
+    words = placed((text_width(text, "small", style) + 2, line_height("small", style)), track)
+    words.bottomleft = (flag.right + style.line_gap, track.y - style.px(3))
+    words.right = min(words.right, rect.right)
     draw_text(surface, text, "small", style, words, colours.brass if reached else colours.muted)

@@ -10,11 +10,12 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.practice.layoff.position_editor import HAND, SIDES, Side
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks
+from gin_desktop.ui.felt.buttons import text_room
 from gin_desktop.ui.kit.commands import Commands, is_plain
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import UnsavedWork, UnsavedWorkDialog
-from gin_desktop.ui.melding.bench.painter import SideTexts, bench_layout_problems, paint_bench, text_rect
+from gin_desktop.ui.melding.bench.painter import SideTexts, bench_layout_problems, paint_bench
 from gin_desktop.ui.melding.bench.scene import BenchScene
 from gin_desktop.ui.pad.cards_commands import COLUMN, KEYS, TOOLS, cards_commands
 from gin_desktop.ui.pad.cards_model import PadCardsModel
@@ -200,7 +201,7 @@ class PadCardsScene(BenchScene):
         style = self.app.style
         paint_bench(surface, self.model, self.table, style, {side: self.side_texts(side) for side in SIDES})
         draw_panel(surface, self.table.panel, style)
-        draw_blocks(surface, self.blocks(), style, text_rect(self.table, style, self.buttons))
+        draw_blocks(surface, self.blocks(), style, text_room(self.table.panel, self.buttons, style))
 
     def problems(self) -> list[str]:
         """The texts that do not fit, for tests; empty if all do."""

@@ -194,8 +194,8 @@ class RecordScene(UiScene):
         ended, hands = model.rounds[model.marked], model.hands(model.marked)
         round_, who = ended.round, model.who
         assert round_.facts is not None  # it is over
-        page = PageBuilder(self.ui, area, area.width)
-        page.text(model.title(model.marked), "subheading", colour=self.style.colours.brass, air=6)
+        page = PageBuilder.filling(self.ui, area)
+        page.text(model.title(model.marked), "subheading", colour=self.style.colours.brass, below=6)
         rows = tuple(_groups(hand) for hand in hands)
         fitting = []
         for row in rows:

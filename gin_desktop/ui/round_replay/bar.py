@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal
 
 import pygame
 
-from gin_desktop.ui.felt.blocks import one_line
+from gin_desktop.ui.felt.blocks import draw_line, one_line
 from gin_desktop.ui.felt.buttons import TableButton, button_height
+from gin_desktop.ui.kit.places import Anchor, Dock, placed
 from gin_desktop.ui.kit.style import RGB, Style
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.round_replay.icons import IconButton
 
@@ -62,21 +63,18 @@ class BarLayout:
     @classmethod
     def of(cls, size: tuple[int, int], style: Style) -> BarLayout:
         """Returns the places at the bottom of a window of this size."""
-        width, height = size
-        pad, between = style.px(14), style.px(4)
-        words, line, row = line_height("strong", style), style.px(30), icon_button_size(style)
-        panel = pygame.Rect(0, 0, width - 2 * (style.edge // 2), words + line + row + 2 * between + 2 * style.px(8))
-        panel.midbottom = (width // 2, height - style.edge // 2)
-        x, inner, y = panel.x + pad, panel.width - 2 * pad, panel.y + style.px(8)
-        first = pygame.Rect(x, y, inner, words)
-        second = pygame.Rect(x, first.bottom + between, inner, line)
-        third = pygame.Rect(x, second.bottom + between, inner, row)
-        grip = pygame.Rect(x, second.bottom - max(line, style.target), inner, max(line, style.target))
-        return cls(panel, first, second, third, grip)
+        between, outside = style.tiny_gap, 2 * (style.edge // 2)
+        high, long, row = line_height("strong", style), style.px(30), icon_button_size(style)
+        window = Dock(pygame.Rect((0, 0), size).inflate(-outside, -outside))
+        panel = window.bottom(high + long + row + 2 * between + 2 * style.small_gap)
+        room = Dock(panel.inflate(-2 * style.text_pad, -2 * style.small_gap))
+        words, line = room.top(high, between), room.top(long, between)
+        grip = placed((line.width, max(long, style.target)), line, "midbottom")
+        return cls(panel, words, line, room.rest, grip)
 
     def above(self, size: tuple[int, int], style: Style) -> tuple[int, int]:
         """Returns the size of the part of a window that is left for the cards, with a margin for their shadows."""
-        return size[0], self.panel.top - style.px(12)
+        return size[0], self.panel.top - style.gap
 
     @property
     def track(self) -> tuple[int, int]:
@@ -96,13 +94,13 @@ class BarLayout:
 
     def mark_places(self, state: BarState) -> list[pygame.Rect]:
         """Returns the place of each mark on the line, wide enough to hit."""
-        place = pygame.Rect(0, self.grip.y, 2 * (self.line.height // 3) + 1, self.grip.height)
+        half = self.line.height // 3
         xs = [self.x_of(mark.step, state.steps) for mark in state.flags]
         places = []
         for number, x in enumerate(xs):
-            left = max([x - place.width // 2, *((other + x + 1) // 2 for other in xs[:number][-1:])])
-            right = min([x + place.width // 2 + 1, *((x + other + 1) // 2 for other in xs[number + 1 :][:1])])
-            places.append(pygame.Rect(left, place.y, max(1, right - left), place.height))
+            left = max([x - half, *((other + x + 1) // 2 for other in xs[:number][-1:])])
+            right = min([x + half + 1, *((x + other + 1) // 2 for other in xs[number + 1 :][:1])])
+            places.append(pygame.Rect(left, self.grip.y, max(1, right - left), self.grip.height))
         return places
 
 
@@ -114,13 +112,13 @@ def icon_button_size(style: Style) -> int:
 def place_bar(buttons: Sequence[TableButton], bar: BarLayout, style: Style) -> None:
     """Places the buttons of the bar; others are left alone."""
     side = icon_button_size(style)
-    gap = min(style.px(8), max(1, (bar.row.width // 2 - 7 * side) // 7))
-    groups = [[button for name in names for button in buttons if button.name == name] for names in (ROUNDS, WAY, SPEED)]
-    for group, names in zip(groups, (ROUNDS, WAY, SPEED), strict=True):
-        width = len(group) * (side + gap) - gap
-        x = {ROUNDS: bar.row.left, WAY: bar.row.centerx - width // 2, SPEED: bar.row.right - width}[names]
-        for number, button in enumerate(group):
-            button.rect = pygame.Rect(x + number * (side + gap), bar.row.y, side, side)
+    gap = min(style.small_gap, max(1, (bar.row.width // 2 - 7 * side) // 7))
+    anchors: dict[tuple[str, ...], Anchor] = {ROUNDS: "midleft", WAY: "center", SPEED: "midright"}
+    for names, anchor in anchors.items():
+        group = [button for name in names for button in buttons if button.name == name]
+        room = Dock(placed((len(group) * (side + gap) - gap, side), bar.row, anchor))
+        for button in group:
+            button.rect = room.left(side, gap)
 
 
 def draw_bar(
@@ -134,37 +132,24 @@ def draw_bar(
     rects = {button.name: button.rect for button in buttons if isinstance(button, IconButton)}
     if not rects:
         return
-    side = style.px(12)
-    left = pygame.Rect(rects[ROUNDS[-1]].right + side, bar.row.y, 0, bar.row.height)
-    left.width = rects[WAY[0]].left - side - left.x
-    right = pygame.Rect(rects[WAY[-1]].right + side, bar.row.y, 0, bar.row.height)
-    right.width = rects[SPEED[0]].left - side - right.x
-    for room, text, align in ((left, state.title, "left"), (right, state.speed, "right")):
-        used = one_line([text], "small_strong", style, room.width)
-        text = shortened(text, "small_strong", used, room.width)
-        draw_text(surface, text, "small_strong", used, room, colours.text, align=align, valign="center")
+    for before, after, text, align in (
+        (ROUNDS[-1], WAY[0], state.title, "left"),
+        (WAY[-1], SPEED[0], state.speed, "right"),
+    ):
+        whole = Dock(bar.row)
+        whole.left(rects[before].right - bar.row.left, style.gap)
+        whole.right(bar.row.right - rects[after].left, style.gap)
+        draw_line(surface, text, "small_strong", style, whole.rest, colours.text, align=align)
 
 
 def _draw_words(surface: pygame.Surface, bar: BarLayout, state: BarState, style: Style) -> None:
     """Draws the last event at the left and the next decision at the right, in letters that fit."""
-    colours, gap = style.colours, style.px(28)
-    room = bar.words.width - (gap if state.done and state.asked else 0)
-    both = [state.done, state.asked]
-    used = style
-    for scale in (1.0, 0.9, 0.8, 0.7, 0.6):
-        used = _scaled(style, scale)
-        if sum(text_width(text, "strong", used) for text in both if text) <= room:
-            break
-    first = shortened(state.done, "strong", used, room)
-    draw_text(surface, first, "strong", used, bar.words, colours.text, valign="center")
-    left = room - text_width(first, "strong", used) if first else room
-    second = pygame.Rect(bar.words.right - max(0, left), bar.words.y, max(0, left), bar.words.height)
-    asked = shortened(state.asked, "strong", used, second.width)
-    draw_text(surface, asked, "strong", used, second, colours.brass, align="right", valign="center")
-
-
-def _scaled(style: Style, scale: float) -> Style:
-    return replace(style, text_scale=style.text_scale * scale)
+    colours, room = style.colours, Dock(bar.words)
+    used = one_line([text for text in (state.done, state.asked) if text], "strong", style, bar.words.width)
+    if state.done:
+        first = room.left(text_width(state.done, "strong", used), style.pad)
+        draw_line(surface, state.done, "strong", used, first, colours.text)
+    draw_line(surface, state.asked, "strong", used, room.rest, colours.brass, align="right")
 
 
 def _draw_line(surface: pygame.Surface, bar: BarLayout, state: BarState, style: Style) -> None:
@@ -172,13 +157,11 @@ def _draw_line(surface: pygame.Surface, bar: BarLayout, state: BarState, style: 
     colours = style.colours
     left, right = bar.track
     here = bar.x_of(state.step, state.steps)
-    track = pygame.Rect(left, 0, right - left, style.px(6))
-    track.centery = bar.line.centery
+    track = placed((right - left, style.px(6)), bar.line)
     radius = track.height // 2
     pygame.draw.rect(surface, colours.field, track, border_radius=radius)
     pygame.draw.rect(surface, colours.button_border, track, 1, border_radius=radius)
-    done = pygame.Rect(track.x, track.y, here - left, track.height)
-    pygame.draw.rect(surface, colours.brass, done, border_radius=radius)
+    pygame.draw.rect(surface, colours.brass, Dock(track).left(here - left), border_radius=radius)
     for flag in state.flags:
         past = flag.step <= state.step
         _draw_flag(surface, bar, flag, state.steps, colours.brass if past else colours.muted, style)
@@ -199,11 +182,10 @@ def _draw_flag(
         points = [(x, y), (x - half, y + sign * half * 3 // 2), (x + half, y + sign * half * 3 // 2)]
         pygame.draw.polygon(surface, colour, points)
     elif flag.shape == "double":
-        square = pygame.Rect(0, 0, 2 * half - 1, 2 * half - 1)
-        square.centerx = x
-        square.centery = y + sign * (half + 1)
+        square = placed((2 * half - 1, 2 * half - 1), bar.line)
+        square.center = (x, y + sign * (half + 1))
         pygame.draw.rect(surface, colour, square, border_radius=2)
     else:
-        bar_ = pygame.Rect(0, 0, style.px(3), bar.line.height - style.px(4))
-        bar_.center = (x, bar.line.centery)
-        pygame.draw.rect(surface, colour, bar_)
+        end = placed((style.px(3), bar.line.height - style.px(4)), bar.line)
+        end.centerx = x
+        pygame.draw.rect(surface, colour, end)

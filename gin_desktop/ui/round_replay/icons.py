@@ -7,12 +7,11 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.buttons import TableButton, blank_face
 from gin_desktop.ui.kit.assets import cached_pictures
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import draw_focus
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.tree.control import Control
 
 _FINE: Final = 4
@@ -30,16 +29,9 @@ class IconButton(TableButton):
     @classmethod
     def showing(cls, command: Command, icon: str) -> IconButton:
         """Returns the button of a command with an icon on it."""
-        return cls(
-            command.name,
-            command.label,
-            command.key_label,
-            command.run,
-            primary=command.primary,
-            enabled=command.enabled,
-            tip=command.tip,
-            icon=icon,
-        )
+        button = cls.of(command)
+        button.icon = icon
+        return button
 
     def described(self) -> Control:
         """Returns it as a control; its description is why it is not possible now, if it is not."""
@@ -52,8 +44,7 @@ class IconButton(TableButton):
 
     def draw(self, surface: pygame.Surface, style: Style, *, hover: bool, focus: bool) -> None:
         """Draws it at its place."""
-        state = "off" if not self.enabled else "hover" if hover else ""
-        surface.blit(_face(self.icon, self.rect.width, self.primary, state, style), self.rect)
+        surface.blit(_face(self.icon, self.rect.width, self.primary, self.look(hover=hover), style), self.rect)
         if focus:
             draw_focus(surface, self.rect, style)
 
@@ -100,14 +91,7 @@ _ICONS: Final[dict[str, list[list[Point]]]] = {
 @cached_pictures(1_500_000)
 def _face(icon: str, side: int, primary: bool, state: str, style: Style) -> pygame.Surface:
     """Draws a button's face."""
-    colours = style.colours
-    look = colours.button_look(primary=primary)
-    fill, ink, border = (look.hover if state == "hover" else look.fill), look.ink, look.edge
-    if state == "off":
-        fill, ink, border = look.off, look.off_ink, look.off_edge
-    surface = pygame.Surface((side, side), pygame.SRCALPHA).convert_alpha()
-    surface.fill((*border, 0))
-    draw_panel(surface, surface.get_rect(), style, fill=(*fill, 255), border=(*border, 255))
+    surface, ink = blank_face((side, side), primary, state, style)
     large = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
     large.fill((*ink, 0))
     for shape in _ICONS[icon]:

@@ -174,7 +174,7 @@ class RulesScene(UiScene):
         style, pad = self.style, self.style.pad
         self.ui.panel(place)
         area = self.ui.area(place.inflate(-2 * pad, -2 * style.text_pad))
-        page = PageBuilder(self.ui, area, min(area.width, style.px(900)))
+        page = PageBuilder.filling(self.ui, area).narrowed(900)
         if whole_title:
             page.title(self.title)
         if self.advice:
@@ -198,8 +198,8 @@ class RulesScene(UiScene):
         base = "standard" if entry is None or entry.preset is not None else entry.base
         differences = differences_in_words(self.rules, preset(base))
         if differences:
-            page.text(t("rules.differs", base=title_of(base, None)), "strong", colour=style.colours.brass, air=4)
-            page.points(differences)
+            page.text(t("rules.differs", base=title_of(base, None)), "strong", colour=style.colours.brass, below=4)
+            page.points(differences, below=6)
         if entry is not None and has(f"rules.{entry.preset}.note"):
             page.text(t(f"rules.{entry.preset}.note"), "small", colour=style.colours.muted)
 

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.record import Deal
 from gin_desktop.session.sealed_deals import check_command, dealt, fingerprint, open_deals, record_path
@@ -226,9 +224,7 @@ class DealScene(UiScene):
             page.text(t("deal.check.later", folder=folder), "small", colour=style.colours.faint)
 
     def _button(self, page: PageBuilder, name: str) -> None:
-        column = Column(self.ui, pygame.Rect(page.left, page.y, page.width, 0), page.area)
-        column.command(self.commands()[name], below=14)
-        page.y = column.y
+        page.command(self.commands()[name], below=14)
 
     # -- working
 

@@ -146,7 +146,7 @@ class FairnessScene(UiScene):
 
     def _explain(self, page: PageBuilder) -> None:
         first = Section("sees", t("fair.sees.title"), (t("fair.sees"), t("fair.sees.tested")))
-        page.text(first.title, "subheading", colour=self.style.colours.brass, air=4)
+        page.text(first.title, "subheading", colour=self.style.colours.brass, below=4)
         for block in first.blocks:
             page.block(block)
         page.section(Section("seal", t("fair.seal.title"), (t("fair.seal"), t("fair.seal.open"))))
@@ -154,7 +154,7 @@ class FairnessScene(UiScene):
             now = " · ".join(fingerprint(seal) for seal in self._seals)
             page.text(t("fair.seal.now", seal=now), "strong", colour=self.style.colours.brass)
         page.section(Section("check", t("fair.check.title"), ()))
-        page.points([t(f"fair.check.{name}") for name in _CHECKS])
+        page.points([t(f"fair.check.{name}") for name in _CHECKS], below=6)
         page.text(t("fair.check.limit"))
 
     def _figures(self, page: PageBuilder) -> None:
@@ -175,7 +175,7 @@ class FairnessScene(UiScene):
                 page.text(t("fair.ranges", tables=share, hands=whole(HANDS_DEALT)), "small", colour=muted)
         for key, number in (("fair.stats.broken", stats.broken), ("fair.stats.shared", stats.shared)):
             if number:
-                page.text(tn(key, number), "small", colour=muted, air=4)
+                page.text(tn(key, number), "small", colour=muted, below=4)
 
     def _last(self, page: PageBuilder, text: str) -> Label:
         """A paragraph whose words may change while it is seen."""

@@ -9,7 +9,7 @@ import pygame
 
 from gin_desktop.engine.cards import to_set
 from gin_desktop.ui.felt.blocks import block_controls
-from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.buttons import TableButton, text_room
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.access import OpenGroups, hidden_hand, loose_cards
@@ -77,7 +77,7 @@ class ShowdownSight:
 
     def column(self, buttons: Sequence[TableButton], comment: PortraitRemark | None) -> Iterator[Control]:
         """Yields the texts of the column and, if somebody says something about the round, what is said."""
-        room = self.metrics.text_room(buttons, self.style)
+        room = text_room(self.metrics.panel, buttons, self.style)
         blocks = column_blocks(self.model, self.style.colours)
         yield from block_controls(blocks, self.style, room, "column")
         if comment is not None and comment.text:

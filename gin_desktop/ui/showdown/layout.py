@@ -5,18 +5,19 @@ It is a function of the model and the window, used alike after resuming, resizin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column
+from gin_desktop.ui.felt.buttons import TableButton, place_button_column, place_panel_buttons, side_panel
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.showdown.model import ShowdownModel
@@ -52,28 +53,21 @@ class ShowdownMetrics:
     @classmethod
     def of(cls, size: tuple[int, int], style: Style, card_scale: float, button_width: int) -> ShowdownMetrics:
         """Returns the places for a window size. ``button_width`` is the width of the widest button of the column."""
-        width, height = size
-        edge, gap, pad = style.px(16), style.gap, style.px(7)
+        gap, pad = style.gap, style.px(7)
         inner = max(style.px(250) * max(1.0, 0.5 + 0.5 * style.text_scale), button_width)
-        side = min(round(inner) + 2 * style.px(16), round(width * 0.4))
-        top = edge + button_height(style) + gap
-        panel = pygame.Rect(width - edge - side, top, side, height - edge - top)
-        left = pygame.Rect(edge, edge, panel.x - gap - edge, height - 2 * edge)
-        line = line_height("strong", style) + style.px(4)
-        small = line_height("small", style) + style.px(6)
+        left, panel, head = side_panel(size, style, inner, 0.4)
+        line = line_height("strong", style) + style.tiny_gap
+        small = line_height("small", style) + style.line_gap
         fixed = 2 * (line + 2 * pad) + small + 2 * gap
         tallest = (left.height - fixed) / (3 + 2 * SHIFT + _UNCOVERED)
         widest = (left.width - 2 * pad) / WIDTHS * RATIO
-        card = card_size(round(min(height * 0.215 * card_scale, tallest, widest)))
+        card = card_size(round(min(size[1] * 0.215 * card_scale, tallest, widest)))
         row = card[1] + round(card[1] * SHIFT)
-        upper_caption = pygame.Rect(left.x, left.y, left.width, line)
-        upper = pygame.Rect(left.x, upper_caption.bottom + pad, left.width, row)
-        lower = pygame.Rect(left.x, left.bottom - pad - row, left.width, row)
-        lower_caption = pygame.Rect(left.x, lower.y - pad - line, left.width, line)
-        middle = pygame.Rect(left.x, upper.bottom + pad, left.width, lower_caption.y - upper.bottom - pad)
-        y = middle.y + (middle.height - card[1] - small) // 2
-        stock = pygame.Rect(left.centerx - card[0] - 2 * gap, y, *card)
-        discard = pygame.Rect(left.centerx + 2 * gap, y, *card)
+        felt = Dock(left)
+        upper_caption, upper = felt.top(line, pad), felt.top(row, pad)
+        felt.bottom(0, pad)
+        lower, lower_caption = felt.bottom(row, pad), felt.bottom(line)
+        piles = placed((2 * (card[0] + 2 * gap), card[1] + small), felt.rest)
         return cls(
             size=size,
             card=card,
@@ -81,11 +75,11 @@ class ShowdownMetrics:
             lower=lower,
             upper_caption=upper_caption,
             lower_caption=lower_caption,
-            middle=middle,
-            stock=stock,
-            discard=discard,
+            middle=felt.rest,
+            stock=placed(card, piles, "topleft"),
+            discard=placed(card, piles, "topright"),
             panel=panel,
-            corner=(width - edge, edge),
+            corner=head.topright,
             raised=style.px(14),
         )
 
@@ -97,22 +91,20 @@ class ShowdownMetrics:
     def rest_panel(self, style: Style) -> pygame.Rect:
         """Returns the panel on which the rest of the stock is laid out."""
         line = line_height("small", style) + style.px(10)
-        high = line + round(self.card[1] * (1 + _UNCOVERED * (_ROWS - 1))) + style.px(12)
-        panel = pygame.Rect(self.middle.x, 0, self.middle.width, high)
-        panel.centery = self.middle.centery
-        return panel
+        high = line + round(self.card[1] * (1 + _UNCOVERED * (_ROWS - 1))) + style.gap
+        return placed((self.middle.width, high), self.middle)
 
     def rest_places(self, stock: Sequence[Card], style: Style) -> dict[SpriteKey, Place]:
         """Returns the places of the rest of the stock in its order, beside the knock discard."""
         panel = self.rest_panel(style)
         wide, high = self.card
         first = self.open_discard(style).right + 2 * style.gap
-        room = panel.right - style.px(12) - first
+        room = panel.right - style.gap - first
         rows = 1 if len(stock) * wide * 0.34 <= room else _ROWS
         each = max(1, -(-len(stock) // rows))
         step = min(wide * 0.62, (room - wide) / max(1, each - 1))
         lift = round(high * _UNCOVERED)
-        bottom = panel.bottom - style.px(12) - (0 if rows > 1 else lift // 2)
+        bottom = panel.bottom - style.gap - (0 if rows > 1 else lift // 2)
         places: dict[SpriteKey, Place] = {}
         for number, card in enumerate(stock):
             row, column = divmod(number, each)
@@ -122,18 +114,8 @@ class ShowdownMetrics:
 
     def open_discard(self, style: Style) -> pygame.Rect:
         """Returns where the knock discard lies while the rest of the stock is shown."""
-        panel = self.rest_panel(style)
-        lift = round(self.card[1] * _UNCOVERED) // 2
-        return pygame.Rect(panel.x + style.px(14), panel.bottom - style.px(12) - self.card[1] - lift, *self.card)
-
-    def text_room(self, buttons: Iterable[TableButton], style: Style) -> pygame.Rect:
-        """Returns the part of the column that the buttons leave."""
-        pad = style.px(16)
-        rect = self.panel.inflate(-2 * pad, -2 * pad)
-        tops = [button.rect.top for button in buttons if self.panel.contains(button.rect)]
-        if tops:
-            rect.height = min(tops) - style.gap - rect.y
-        return rect
+        inner = self.rest_panel(style).inflate(-2 * style.text_pad, -2 * style.gap)
+        return placed(self.card, inner, "bottomleft").move(0, -(round(self.card[1] * _UNCOVERED) // 2))
 
 
 def spread_of(model: ShowdownModel, metrics: ShowdownMetrics, style: Style, seat: int) -> tuple[list[Group], GroupRow]:
@@ -170,5 +152,4 @@ def place_buttons(buttons: Sequence[TableButton], metrics: ShowdownMetrics, styl
     column = [button for button in buttons if button.name != "menu"]
     menu = [button for button in buttons if button.name == "menu"]
     place_button_column(menu, metrics.corner[0], metrics.panel.y - style.gap, style, at_left=metrics.left_handed)
-    pad, panel = style.px(16), metrics.panel
-    place_button_column(column, panel.right - pad, panel.bottom - pad, style, panel.width - 2 * pad)
+    place_panel_buttons(column, metrics.panel, style, style.wide_gap)

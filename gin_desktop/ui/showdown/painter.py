@@ -9,12 +9,14 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import draw_blocks, fitting, one_line
-from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.buttons import TableButton, button_faults, text_room
 from gin_desktop.ui.felt.drawing.heap import draw_stock
+from gin_desktop.ui.felt.marks import draw_well
 from gin_desktop.ui.felt.mirroring import beside_panel
 from gin_desktop.ui.felt.pictures.cube import draw_cube
-from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
+from gin_desktop.ui.felt.spreads import draw_frames
 from gin_desktop.ui.felt.stage import Stage
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -40,11 +42,8 @@ def paint_under_cards(
         _paint_piles(surface, model, metrics, style, art)
     for seat in (model.opponent, model.viewer):
         groups, spread = spread_of(model, metrics, style, seat)
-        draw_frames(surface, groups, spread, style)
-        if seat == model.viewer and model.draft is not None:
-            for group, frame in zip(groups, spread.frames, strict=True):
-                if group.meld:
-                    draw_bracket(surface, frame, style)
+        brackets = seat == model.viewer and model.draft is not None
+        draw_frames(surface, groups, spread, style, brackets=brackets)
 
 
 def paint_column(
@@ -57,13 +56,12 @@ def paint_column(
 ) -> None:
     """Paints the panel at the side with its text and, if there is room, the portrait with a remark."""
     draw_panel(surface, metrics.panel, style)
-    blocks, room = column_blocks(model, style.colours), metrics.text_room(buttons, style)
-    draw_blocks(surface, blocks, style, room)
-    used = None if comment is None else fitting(blocks, style, room)
+    blocks, room = column_blocks(model, style.colours), Dock(text_room(metrics.panel, buttons, style))
+    draw_blocks(surface, blocks, style, room.rest)
+    used = None if comment is None else fitting(blocks, style, room.rest)
     if comment is not None and used is not None:
-        room.y += sum(block.height(used, room.width) for block in blocks) + style.gap
-        room.height = metrics.text_room(buttons, style).bottom - room.y
-        draw_portrait_remark(surface, comment, room, style)
+        room.top(sum(block.height(used, room.rest.width) for block in blocks), style.gap)
+        draw_portrait_remark(surface, comment, room.rest, style)
 
 
 def seat_caption(model: ShowdownModel, seat: int) -> str:
@@ -87,14 +85,12 @@ def _paint_piles(
     used = one_line([stock, pile], "small", style, metrics.middle.width // 2)
     middle = (metrics.stock.centerx + metrics.discard.centerx) // 2
     for rect, text in ((metrics.stock, stock), (metrics.discard, pile)):
-        outline = rect.inflate(style.px(8), style.px(8))
-        draw_panel(surface, outline, style, fill=style.colours.well, border=style.colours.panel_border)
-        place = pygame.Rect(0, rect.bottom + style.px(6), text_width(text, "small", used), 1)
-        place.centerx = rect.centerx
+        draw_well(surface, rect, style, style.small_gap)
+        place = placed((text_width(text, "small", used), 0), rect.move(0, style.line_gap), "midbottom")
         if rect is metrics.stock:  # long captions extend outwards instead of into each other
-            place.right = min(place.right, middle - style.px(6))
+            place.right = min(place.right, middle - style.line_gap)
         else:
-            place.left = max(place.left, middle + style.px(6))
+            place.left = max(place.left, middle + style.line_gap)
         draw_text(surface, text, "small", used, place, style.colours.muted)
     draw_stock(surface, metrics.stock, view.stock_count, art, style)
     if view.rules.has_cube:
@@ -104,24 +100,22 @@ def _paint_piles(
 def cube_rect(metrics: ShowdownMetrics, style: Style) -> pygame.Rect:
     """Returns the place of the doubling cube, left of the stock."""
     side = min(style.px(64), metrics.stock.x - metrics.middle.x - 2 * style.gap)
-    cube = pygame.Rect(0, 0, side, side)
-    cube.midright = (metrics.stock.x - 2 * style.gap, metrics.stock.centery)
-    return cube
+    cube = placed((side, side), metrics.stock, "midleft")
+    return cube.move(-side - 2 * style.gap, 0)
 
 
 def _paint_rest(surface: pygame.Surface, model: ShowdownModel, metrics: ShowdownMetrics, style: Style) -> None:
     """Paints the panel under the rest of the stock, and its captions."""
     panel = metrics.rest_panel(style)
     draw_panel(surface, panel, style, fill=(*style.colours.ink, 215), border=(*style.colours.brass, 140))
-    line = pygame.Rect(panel.x + style.px(14), panel.y + style.px(6), panel.width - style.px(28), 1)
+    line = panel.inflate(-2 * style.text_pad, -2 * style.line_gap)
     texts = [pile_caption(model), t("showdown.rest") if model.view.stock else t("showdown.rest.none")]
     used = one_line(texts, "small", style, line.width)
     draw_text(surface, texts[0], "small", used, line, style.colours.muted)
     # above the first card if there is room, otherwise as far right as necessary
     first = metrics.open_discard(style).right + 2 * style.gap
-    width = text_width(texts[1], "small", used)
-    after = line.x + text_width(texts[0], "small", used) + style.px(12)
-    line = pygame.Rect(max(after, min(first, line.right - width)), line.y, width, 1)
+    after = line.x + text_width(texts[0], "small", used) + style.gap
+    line.x = max(after, min(first, line.right - text_width(texts[1], "small", used)))
     draw_text(surface, texts[1], "small", used, line, style.colours.muted)
 
 
@@ -151,13 +145,9 @@ def layout_faults(
     model: ShowdownModel, metrics: ShowdownMetrics, style: Style, buttons: Sequence[TableButton]
 ) -> list[str]:
     """Returns layout faults as texts."""
-    found = []
-    if fitting(column_blocks(model, style.colours), style, metrics.text_room(buttons, style)) is None:
+    found = button_faults(buttons, metrics.size, style)
+    if fitting(column_blocks(model, style.colours), style, text_room(metrics.panel, buttons, style)) is None:
         found.append("the column")
-    window = pygame.Rect((0, 0), metrics.size)
-    for button in buttons:
-        if not window.contains(button.rect) or button.width(style) > button.rect.width:
-            found.append(f"button {button.name}")
-    room = beside_panel(metrics.panel, window)
+    room = beside_panel(metrics.panel, pygame.Rect((0, 0), metrics.size))
     cards = {key: pygame.Rect(place.pos, metrics.card) for key, place in places(model, metrics, style).items()}
     return found + [f"card {key}" for key, rect in cards.items() if not room.contains(rect)]

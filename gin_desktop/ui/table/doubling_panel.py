@@ -13,6 +13,7 @@ from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks
 from gin_desktop.ui.felt.buttons import TableButton, button_height
 from gin_desktop.ui.felt.pictures.cube import CubeAnimation, draw_cube
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -70,16 +71,13 @@ def lay_out_panel(
     ``corner_bottom`` is the y where the column of buttons in the upper corner ends, including a gap.
     """
     top, bottom = metrics.deed.bottom + style.gap, metrics.hand.top - metrics.raised - style.gap
-    below = max(top, corner_bottom)
-    right = metrics.middle.right if metrics.left_handed else metrics.corner[0]  # below the buttons, not below a plate
-    wide = pygame.Rect(metrics.middle.x, below, right - metrics.middle.x, bottom - below)
-    high = pygame.Rect(metrics.middle.x, top, metrics.middle.right - metrics.middle.x, bottom - top)
+    high = placed((metrics.middle.width, bottom - top), metrics.middle.move(0, top), "topleft")
+    wide = Dock(high).bottom(bottom - max(top, corner_bottom))
+    if not metrics.left_handed:
+        wide.width = metrics.corner[0] - wide.x  # below the buttons, not below a plate
     left = metrics.tray.right + 2 * style.gap
-    rooms = (
-        pygame.Rect(left, wide.y, right - left, bottom - wide.y),
-        pygame.Rect(left, top, high.right - left, high.height),
-    )
-    for places in (rooms, (wide, high)):  # over the piles only where the letters would be small beside them
+    beside = [Dock(room).right(room.right - left) for room in (wide, high)]
+    for places in (beside, (wide, high)):  # over the piles only where the letters would be small beside them
         panels = [_panel_in(room, said, buttons, metrics, style) for room in places]
         best = max(panels, key=lambda panel: (panel.fits, panel.style.text_scale))
         if best.fits and best.style.text_scale >= min(1.0, style.text_scale) * _READABLE:
@@ -113,19 +111,18 @@ def _panel_in(
         if (tall <= room.height and beside > wide // 2) or used.text_scale <= _SMALLEST:
             break
         used = replace(used, text_scale=round(used.text_scale - _STEP, 2))
-    rect = pygame.Rect(max(room.x, min(metrics.buttons[0] - width // 2, room.right - width)), 0, width, tall)
-    rect.bottom = room.bottom  # as low as possible, so that the corner of the top discard stays visible
-    inner = rect.inflate(-2 * pad, -2 * pad)
-    head = max(cube, title)
-    die = pygame.Rect(inner.x, inner.y + (head - cube) // 2, cube, cube)
+    # as low as possible, so that the corner of the top discard stays visible
+    rect = placed((width, tall), room, "midbottom")
+    rect.x = max(room.x, min(metrics.buttons[0] - width // 2, room.right - width))
+    inner = Dock(rect.inflate(-2 * pad, -2 * pad))
+    head = Dock(inner.top(max(cube, title), gap))
+    die = placed((cube, cube), head.left(cube, air))
     rows = []
-    y = inner.y + head + gap
     for button, row in zip(fitted, heights, strict=True):
-        button.rect = pygame.Rect(inner.x, y + (row - high) // 2, wide, high)
-        rows.append((button, pygame.Rect(inner.right - beside, y, beside, row), _text(said, button.name)))
-        y += row + gap
-    place = pygame.Rect(die.right + air, inner.y, inner.right - die.right - air, head)
-    return PanelLayout(rect, die, place, said.title, tuple(rows), used, tall <= room.height)
+        line = Dock(inner.top(row, gap))
+        button.rect = placed((wide, high), line.left(wide, air))
+        rows.append((button, line.rest, _text(said, button.name)))
+    return PanelLayout(rect, die, head.rest, said.title, tuple(rows), used, tall <= room.height)
 
 
 GRACE_SECONDS: Final = 0.5
@@ -171,12 +168,13 @@ def draw_table_cube(
     """Draws the cube at its place on the table, with a text on who may double and a pointer to that side."""
     colours = style.colours
     draw_panel(surface, rect, style)
-    pad = style.px(10)
+    pad, size, air = style.px(10), style.px(6), style.line_gap
+    room = Dock(rect.inflate(-2 * pad, -2 * air))
     side = min(rect.height - 2 * pad, rect.width // 3)
-    cube = pygame.Rect(rect.x + pad, rect.centery - side // 2, side, side)
+    cube = placed((side, side), room.left(side, air))
     factor, wide = turn.face()
     draw_cube(surface, cube, factor, style, wide=wide)
-    left = cube.right + style.px(6)
+    middle = room.left(2 * size, air).centerx
     offer = view.cube.offer
     seat = (
         next_doubler(view.rules, view.cube)
@@ -185,8 +183,6 @@ def draw_table_cube(
         if offer.seat == view.seat
         else view.seat
     )
-    size = style.px(6)
-    middle = left + size
     free = may_double_again(view.rules, view.cube)
     if free or offer is not None:
         ups = [seat != view.seat] if seat is not None else [True, False]
@@ -195,9 +191,5 @@ def draw_table_cube(
             tip = -size if up else size
             points = [(middle, y + tip), (middle - size, y - tip * 0.4), (middle + size, y - tip * 0.4)]
             pygame.draw.polygon(surface, colours.brass, points)
-    left = middle + size + style.px(6)
-    words = pygame.Rect(left, rect.y + style.px(6), rect.right - pad - left, rect.height - style.px(12))
     ink = colours.brass if offer is not None or seat == view.seat else colours.text if free else colours.muted
-    block = TextBlock(cube_label(view, who), "small_strong", ink)
-    high = min(block.height(style, words.width), words.height)
-    draw_blocks(surface, [block], style, pygame.Rect(words.x, words.centery - high // 2, words.width, words.height))
+    draw_blocks(surface, [TextBlock(cube_label(view, who), "small_strong", ink)], style, room.rest, valign="center")

@@ -11,9 +11,10 @@ from gin_desktop.engine.cards import Card, suit
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import card_size
 from gin_desktop.ui.felt.decks import CardLook, load_card
+from gin_desktop.ui.felt.marks import draw_tag
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width, wrap
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.words import t
 
 _HEIGHT = 96
@@ -62,19 +63,19 @@ class KnockCard:
     def _badge_height(self, style: Style, width: int) -> int:
         if not self.spade:
             return 0
-        return text_height(self.spade, "small_strong", style, width - style.px(16)) + style.px(8)
+        return text_height(self.spade, "small_strong", style, width - style.wide_gap) + style.small_gap
 
     def height(self, style: Style, width: int) -> int:
         """Returns its height at this width, in pixels."""
         top = max(self._size(style)[1], self._words_height(style, self._room(style, width)))
         badge = self._badge_height(style, width)
-        return top + (badge + style.px(8) if badge else 0) + style.px(6)
+        return top + (badge + style.small_gap if badge else 0) + style.line_gap
 
     def fits(self, style: Style, width: int) -> bool:
         """Whether it does not exceed this width."""
         room = self._room(style, width)
         lines = wrap(self.limit, "strong", style, room)
-        badge = wrap(self.spade, "small_strong", style, width - style.px(16))
+        badge = wrap(self.spade, "small_strong", style, width - style.wide_gap)
         title = text_width(t("table.turned"), "small", style) <= room
         words = all(text_width(line, "strong", style) <= room for line in lines)
         return title and words and all(text_width(line, "small_strong", style) <= width for line in badge)
@@ -86,15 +87,11 @@ class KnockCard:
         surface.blit(_picture(self.card, self.look, high), rect.topleft)
         if self.card is None:
             return
-        room = pygame.Rect(rect.x + wide + style.px(10), rect.y, self._room(style, rect.width), 1)
-        top = max(0, (high - self._words_height(style, room.width)) // 2)
-        place = room.move(0, top)
-        draw_text(surface, t("table.turned"), "small", style, place, colours.muted)
-        place.y += line_height("small", style)
-        draw_text(surface, self.limit, "strong", style, place, colours.brass)
+        words, parts = self._words_height(style, self._room(style, rect.width)), Dock(rect)
+        beside = Dock(parts.top(max(high, words), style.small_gap))
+        beside.left(wide, style.px(10))
+        lines = Dock(placed((beside.rest.width, words), beside.rest))
+        draw_text(surface, t("table.turned"), "small", style, lines.top(line_height("small", style)), colours.muted)
+        draw_text(surface, self.limit, "strong", style, lines.rest, colours.brass)
         if self.spade:
-            under = max(high, self._words_height(style, room.width)) + style.px(8)
-            badge = pygame.Rect(rect.x, rect.y + under, rect.width, self._badge_height(style, rect.width))
-            draw_panel(surface, badge, style, fill=(*colours.brass, 255), border=(*colours.brass, 255))
-            inner = badge.inflate(-style.px(16), 0)
-            draw_text(surface, self.spade, "small_strong", style, inner, colours.ink, align="center", valign="center")
+            draw_tag(surface, parts.top(self._badge_height(style, rect.width)), self.spade, style)

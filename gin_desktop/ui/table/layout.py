@@ -17,6 +17,7 @@ from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.felt.drawing.heap import place_on_heap
 from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.hand_order import HandOrder
@@ -36,9 +37,9 @@ _OVERLAP: Final = 0.66
 """The visible part of a card of the hand beside the next one, where there is room."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableMetrics:
-    """The places of the table, in pixels."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardPlaces:
+    """The places of the cards on a table, in pixels."""
 
     size: tuple[int, int]
     card: tuple[int, int]
@@ -55,6 +56,17 @@ class TableMetrics:
     """The size of cards in a fan relative to the others."""
     middle: pygame.Rect
     """The part of the table between the columns at both sides; its centre is the window's."""
+    gap: int
+    raised: int = 0
+    """How far a selected card is raised."""
+    arc: float = 0.0
+    """Degrees between neighbouring cards of a fan."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableMetrics(CardPlaces):
+    """The places of the table, in pixels."""
+
     deed: pygame.Rect
     """The line below the opponent's cards, for the last action there."""
     near_last_action: pygame.Rect
@@ -77,11 +89,6 @@ class TableMetrics:
     """The top right corner of the column of table buttons."""
     sort_corner: tuple[int, int]
     """The bottom right corner of the sorting buttons."""
-    gap: int
-    raised: int
-    """How far a selected card is raised."""
-    arc: float = 0.0
-    """Degrees between neighbouring cards of a fan."""
     beside: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """The room for a second table beside the piles; empty where there is only one."""
     left_handed: bool = False
@@ -108,15 +115,14 @@ class TableMetrics:
         width, height = size
         gap, edge = style.gap, style.edge
         button = button_height(style)
-        caption = line_height("small", style) + style.px(8)
-        message = line_height("strong", style) + style.px(6)
-        deed = line_height("strong", style) + style.px(8)
+        strong, small = line_height("strong", style), line_height("small", style)
+        caption, message, deed = small + style.small_gap, strong + style.line_gap, strong + style.small_gap
         if silent:
             button = message = deed = 0
         side = style.player_plate_width(width)
-        raised, above, below = style.px(16), style.px(10), edge + style.px(4)
-        tip = line_height("small_strong", style) + style.px(12)  # the label above a raised card
-        least = style.px(4)
+        raised, above, least = style.px(16), style.px(10), style.tiny_gap
+        below = edge + least
+        tip = line_height("small_strong", style) + 2 * style.line_gap  # the label above a raised card
         fixed = above + deed + caption + message + button + tip + raised + below + 6 * least
         tallest = int((height - fixed) / (2 + _FAR[0]))
         card = card_size(min(round(height * _LARGEST * card_scale), tallest))
@@ -125,48 +131,44 @@ class TableMetrics:
         fan_height = round(card[1] * far)
         spare = max(0, height - fixed - 2 * card[1] - fan_height - bow)
         air = least + spare // 6
-        column = edge + max(side, corner_width, sort_width) + gap
-        middle = pygame.Rect(column, 0, width - 2 * column, height)
-        centre = width // 2
-        hand = pygame.Rect(edge, height - below - card[1], width - 2 * edge, card[1])
-        fan = pygame.Rect(middle.x, above, middle.width, fan_height + bow)
-        deed_top = fan.bottom + (air * 2) // 3
-        top = deed_top + deed + air
-        stock = pygame.Rect(centre - card[0] - gap * 2, top, *card)
-        pile = pygame.Rect(centre + gap * 2, top, *card)
-        tray = pygame.Rect(pile)
-        if rules is not None and rules.discard_view == "all":
-            stock.x, pile.right = middle.x + gap, middle.right - gap
-            tray = pygame.Rect(stock.right + 4 * gap, top, pile.right - stock.right - 4 * gap, card[1])
-        buttons_y = hand.top - raised - tip - air // 2 - button // 2
-        message_y = buttons_y - button // 2 - message - max(2, air // 2)
+        window = pygame.Rect((0, 0), size)
+        middle = window.inflate(-2 * (edge + max(side, corner_width, sort_width) + gap), 0)
+        hand = placed((width - 2 * edge, card[1]), window.move(0, -below), "midbottom")
+        # the plate and the buttons end above the label of a raised card
+        floor = hand.top - raised - tip - max(least, air // 2)
+
+        felt = Dock(middle)
+        felt.top(0, above)
+        fan, last_action = felt.top(fan_height + bow, (air * 2) // 3), felt.top(deed, air)
+        near_last_action = last_action.copy()
+        near_last_action.bottom = hand.bottom - fan.height - air
+        lies_open = rules is not None and rules.discard_view == "all"
+        across = middle.width - 2 * gap if lies_open else 2 * card[0] + 4 * gap
+        stock, pile, tray = open_piles(placed((across, card[1]), felt.top(card[1])), card, 4 * gap)
+        felt.bottom(height - floor)
+        buttons, said = felt.bottom(button, max(2, air // 2)), felt.bottom(message)
+
         # a partner, or a role in a captain game, takes one more line
-        small = 2 if rules is None or rules.players == 2 else 3
-        lines = line_height("strong", style) + line_height("number", style) + small * line_height("small", style)
-        own = pygame.Rect(edge, 0, side, lines + style.px(16))
-        own.bottom = hand.top - raised - tip
-        sorts_bottom = own.bottom
-        opponent = pygame.Rect(edge, edge, side, own.height)
-        third = pygame.Rect(edge, 0, side, 0)
+        lines = strong + line_height("number", style) + (2 if rules is None or rules.players == 2 else 3) * small
+        plate, third_height, cube_height = lines + style.wide_gap, 0, 0
         if rules is not None and rules.players == 3:
-            third.height = 2 * line_height("small", style) + line_height("small_strong", style) + style.px(10)
-        cube = pygame.Rect(edge, 0, side, 0)
+            third_height = 2 * small + line_height("small_strong", style) + style.px(10)
         if rules is not None and rules.has_cube:
-            cube.height = style.px(84)
-        extra = sum(gap + min(rect.height, style.px(62)) for rect in (third, cube) if rect.height)
-        needed = 2 * line_height("strong", style) + line_height("small", style) + style.px(46) + extra
-        if own.top - opponent.bottom - 2 * gap < needed:  # large letters: the hand gives way to the plate
-            own.bottom = height - edge
-            hand.x = own.right + gap
-            hand.width = width - edge - hand.x
-        beside = pygame.Rect(edge, opponent.bottom + gap, side, own.top - opponent.bottom - 2 * gap)
-        cube.height = min(cube.height, beside.height // 3)
-        beside.height -= sum(rect.height + gap for rect in (third, cube) if rect.height)
-        wax = min(style.target, max(1, beside.height * 2 // 5))
-        beside.height -= wax + gap // 2
-        seal = pygame.Rect(edge, beside.bottom + gap // 2, wax, wax)
-        cube.top = seal.bottom + gap
-        third.top = cube.bottom + (gap if cube.height else 0)
+            cube_height = style.px(84)
+        extra = sum(gap + min(part, style.px(62)) for part in (third_height, cube_height) if part)
+        needed = 2 * strong + small + style.px(46) + extra
+        column = Dock(Dock(window.inflate(-2 * edge, -2 * edge)).left(side))
+        opponent = column.top(plate, gap)
+        if floor - plate - gap - column.rest.top >= needed:
+            column.bottom(column.rest.bottom - floor)
+        else:  # large letters: the hand gives way to the plate
+            hand = Dock(hand).right(hand.width - side - gap)
+        own = column.bottom(plate, gap)
+        cube_height = min(cube_height, column.rest.height // 3)
+        third = column.bottom(third_height, gap if third_height else 0)
+        cube = column.bottom(cube_height, gap if cube_height else 0)
+        wax = min(style.target, max(1, column.rest.height * 2 // 5))
+        seal = placed((wax, wax), column.bottom(wax, gap // 2), "topleft")
         return cls(
             size=size,
             card=card,
@@ -177,19 +179,19 @@ class TableMetrics:
             fan=fan,
             far=round(far, 3),
             middle=middle,
-            deed=pygame.Rect(middle.x, deed_top, middle.width, deed),
-            near_last_action=pygame.Rect(middle.x, hand.bottom - fan_height - bow - deed - air, middle.width, deed),
+            deed=last_action,
+            near_last_action=near_last_action,
             own_plate=own,
             opponent_plate=opponent,
-            message=pygame.Rect(middle.x, message_y, middle.width, message),
-            buttons=(centre, buttons_y),
+            message=said,
+            buttons=buttons.center,
             buttons_width=middle.width,
-            side=beside,
+            side=column.rest,
             seal=seal,
             cube=cube,
             third=third,
             corner=(width - edge, edge),
-            sort_corner=(width - edge, sorts_bottom),
+            sort_corner=(width - edge, floor),
             gap=gap,
             raised=raised,
             arc=_ARC,
@@ -198,7 +200,7 @@ class TableMetrics:
     @property
     def tally_line(self) -> pygame.Rect:
         """The line below the opponent's plate, for the games won against each other."""
-        return pygame.Rect(self.side.topleft, (self.side.width, 2 * self.gap))
+        return placed((self.side.width, 2 * self.gap), self.side, "topleft")
 
     @property
     def tally(self) -> pygame.Rect:
@@ -216,15 +218,24 @@ class TableMetrics:
     def with_piles_at_left(self) -> TableMetrics:
         """Returns the places with stock and discard pile at the left, which leaves room for a question beside them."""
         wide = self.card[0]
-        open_ = round(wide * 0.6) if self.tray.width > self.pile.width else 0
-        stock, pile = pygame.Rect(self.stock), pygame.Rect(self.pile)
-        stock.x = self.middle.x
-        tray = pygame.Rect(stock.right + 3 * self.gap, self.tray.y, wide + open_, self.tray.height)
-        pile.right = tray.right
+        shown = round(wide * 0.6) if self.tray.width > self.pile.width else 0
+        return self.with_piles(self.middle.x, self.middle.x + 2 * wide + 3 * self.gap + shown, 3 * self.gap)
+
+    def with_piles(self, left: int, right: int, gap: int) -> TableMetrics:
+        """Returns the places with the stock and an open discard pile between these edges."""
+        room = placed((right - left, self.card[1]), self.stock, "topleft").move(left - self.stock.x, 0)
+        stock, pile, tray = open_piles(room, self.card, gap)
         return replace(self, stock=stock, pile=pile, tray=tray)
 
 
-def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = None) -> dict[SpriteKey, Place]:
+def open_piles(room: pygame.Rect, card: tuple[int, int], gap: int) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    """Returns the places of the stock, of the top discard at the right, and of all discards."""
+    row = Dock(room)
+    stock = row.left(card[0], gap)
+    return stock, placed(card, room, "topright"), row.rest
+
+
+def hand_places(order: HandOrder, metrics: CardPlaces, lifted: Card | None = None) -> dict[SpriteKey, Place]:
     """Returns the places of the viewer's cards: groups with gaps between them, the drawn card apart on the right."""
     count = sum(len(group) for group in order.groups)
     gaps = max(0, len(order.groups) - 1)
@@ -257,7 +268,7 @@ def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = N
 
 
 def fan_places(
-    name: str, count: int, known: Sequence[Card], room: pygame.Rect, metrics: TableMetrics
+    name: str, count: int, known: Sequence[Card], room: pygame.Rect, metrics: CardPlaces
 ) -> dict[SpriteKey, Place]:
     """Returns the places of cards held by another player, face down except for those ``known`` to all.
 
@@ -282,7 +293,7 @@ def fan_places(
     return places
 
 
-def pile_places(view: View, metrics: TableMetrics) -> dict[SpriteKey, Place]:
+def pile_places(view: View, metrics: CardPlaces) -> dict[SpriteKey, Place]:
     """Returns the places of the visible discards: the top card, and in an open pile those below it.
 
     A closed pile is a heap in which each card is rotated a little, always in the same way.
@@ -298,7 +309,7 @@ def pile_places(view: View, metrics: TableMetrics) -> dict[SpriteKey, Place]:
 
 
 def table_places(
-    view: View, order: HandOrder, metrics: TableMetrics, lifted: Card | None = None, known: CardSet = 0
+    view: View, order: HandOrder, metrics: CardPlaces, lifted: Card | None = None, known: CardSet = 0
 ) -> dict[SpriteKey, Place]:
     """Returns where every card lies when nothing moves; used alike for drawing, resuming and resizing.
 
@@ -311,7 +322,7 @@ def table_places(
     theirs = list(each(known & view.opponent_known))
     places.update(fan_places("back", view.opponent_count, theirs, metrics.fan, metrics))
     if view.watching:
-        near = pygame.Rect(metrics.fan)
+        near = metrics.fan.copy()
         near.bottom = metrics.hand.bottom
         places.update(fan_places("own", view.hand_count, list(each(known & view.known)), near, metrics))
     else:

@@ -11,12 +11,12 @@ from gin_desktop.ui.felt.drawing.heap import heap_offsets, place_on_heap
 from gin_desktop.ui.felt.durations import ease_in_out, ease_out
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey, Stage
 from gin_desktop.ui.kit.sound import Sound
-from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.table.layout import CardPlaces
 
 FanOf = Callable[[int], str | None]
 """Maps a seat to the name of its fan of face-down cards (see ``fan_places``); None for the visible hand."""
 
-_ARC: Final = 0.09
+ARC: Final = 0.09
 """How far the path of a card bends (see ``Stage.move_to``)."""
 
 _THROWN: Final = (-6.0, 3.0, 7.0, -2.0)
@@ -31,7 +31,7 @@ class TableMotion:
         self._sound = sound
         self._seconds = seconds
 
-    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_name_of: FanOf) -> bool:
+    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: CardPlaces, fan_name_of: FanOf) -> bool:
         """Animates an event as a movement of cards to ``places``; returns false, and moves nothing, if it is none."""
         if isinstance(event, Dealt):
             self._deal(event, places, metrics, fan_name_of)
@@ -43,7 +43,7 @@ class TableMotion:
             return False
         return True
 
-    def _deal(self, event: Dealt, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_name_of: FanOf) -> None:
+    def _deal(self, event: Dealt, places: dict[SpriteKey, Place], metrics: CardPlaces, fan_name_of: FanOf) -> None:
         """Moves the cards of a new round from the stock into a heap before each player, then into the hands."""
         stage, seconds = self._stage, self._seconds
         stock = Place(metrics.stock.topleft, None, 1, lift=-1)
@@ -77,7 +77,7 @@ class TableMotion:
             delay=lambda key: when.get(key, 0.0),
             easing=ease_out,
             on_start=lambda key: self._play("deal") if key in when else None,
-            arc=_ARC,
+            arc=ARC,
         )
         stage.then(lambda: self._take_up(places, hands))
         stage.then(lambda: stage.move_to(places, seconds("sort"), easing=ease_in_out))
@@ -94,7 +94,7 @@ class TableMotion:
         self._play("draw")
         self._stage.move_to(fanned, self._seconds("fan"), delay=lambda key: when.get(key, 0.0), easing=ease_in_out)
 
-    def _draw(self, event: CardDrawn, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None) -> None:
+    def _draw(self, event: CardDrawn, places: dict[SpriteKey, Place], metrics: CardPlaces, fan: str | None) -> None:
         """Moves a drawn card to the hand or a fan."""
         start: dict[SpriteKey, Place] = {}
         z = 300
@@ -109,10 +109,10 @@ class TableMotion:
             # a taken card turns over on its way into the fan
             start[last_of(fan, places)] = place_on_heap(metrics.pile.topleft, event.card, z, metrics.card[0])
         self._play("draw")
-        self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out, arc=_ARC)
+        self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out, arc=ARC)
 
     def _discard(
-        self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None
+        self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: CardPlaces, fan: str | None
     ) -> None:
         """Moves a card from the hand or a fan to the discard pile, onto its top card."""
         stage = self._stage
@@ -130,7 +130,7 @@ class TableMotion:
             start[down] = Place(seen.pos, seen.card, seen.z, turn=seen.turn, scale=seen.scale)
         self._play("discard")
         duration = self._seconds("discard")
-        stage.move_to(places, duration, start=start, easing=ease_in_out, arc=_ARC, staying=covered)
+        stage.move_to(places, duration, start=start, easing=ease_in_out, arc=ARC, staying=covered)
 
     def _play(self, name: str) -> None:
         if self._sound is not None:

@@ -2,47 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from gin_desktop.engine.cards import Card, CardSet
-from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Event, Source
+from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event, Source
 from gin_desktop.engine.view import View
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.ui.felt.drawing.heap import place_on_heap
 from gin_desktop.ui.felt.durations import ease_in_out
-from gin_desktop.ui.felt.stage import Place, SpriteKey, Stage
-from gin_desktop.ui.kit.sound import Sound
+from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.table.hand_order import HandOrder
-from gin_desktop.ui.table.layout import TableMetrics
-from gin_desktop.ui.table.motion import FanOf, last_of
+from gin_desktop.ui.table.layout import CardPlaces
+from gin_desktop.ui.table.motion import ARC, FanOf, TableMotion, last_of
 from gin_desktop.ui.table.watching import ReadOnlyTableModel
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.table.action_summaries import ActionSummary
 
-_ARC: Final = 0.09
 
+class ReverseMotion(TableMotion):
+    """Moves the cards of one table back: what an event moved returns to where it lay."""
 
-class ReverseMotion:
-    """Moves the cards of one table back. ``seconds`` returns the duration of a movement by its name."""
-
-    def __init__(self, stage: Stage, sound: Sound, seconds: Callable[[str], float]) -> None:
-        self._stage = stage
-        self._sound = sound
-        self._seconds = seconds
-
-    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: TableMetrics, fan_name_of: FanOf) -> bool:
+    def show(self, event: Event, places: dict[SpriteKey, Place], metrics: CardPlaces, fan_name_of: FanOf) -> bool:
         """Animates the reversal of an event as a movement of cards to ``places``; returns false if it moves none."""
-        if isinstance(event, CardDrawn):
-            self._draw(event, places, metrics, fan_name_of(event.seat))
-        elif isinstance(event, CardDiscarded):
-            self._discard(event, places, metrics, fan_name_of(event.seat))
-        else:
-            return False
-        return True
+        return not isinstance(event, Dealt) and super().show(event, places, metrics, fan_name_of)
 
-    def _draw(self, event: CardDrawn, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None) -> None:
+    def _draw(self, event: CardDrawn, places: dict[SpriteKey, Place], metrics: CardPlaces, fan: str | None) -> None:
         """Moves a drawn card back to its pile."""
         stage = self._stage
         key: SpriteKey = event.card if fan is None and event.card is not None else self._back(fan)
@@ -57,7 +43,7 @@ class ReverseMotion:
             start[event.card] = Place(left.pos, None, 400, turn=left.turn, scale=left.scale)
         self._move(places, "discard", start)
 
-    def _to_stock(self, key: SpriteKey, places: dict[SpriteKey, Place], metrics: TableMetrics) -> None:
+    def _to_stock(self, key: SpriteKey, places: dict[SpriteKey, Place], metrics: CardPlaces) -> None:
         """Moves a card onto the stock, where it becomes one of many."""
         on_top = dict(places)
         on_top[key] = Place(metrics.stock.topleft, None, 400)
@@ -65,7 +51,7 @@ class ReverseMotion:
         self._stage.then(lambda: self._stage.move_to(places, 0.0))
 
     def _discard(
-        self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: TableMetrics, fan: str | None
+        self, event: CardDiscarded, places: dict[SpriteKey, Place], metrics: CardPlaces, fan: str | None
     ) -> None:
         """Moves a discard back into the hand or fan."""
         start: dict[SpriteKey, Place] = {}
@@ -74,8 +60,8 @@ class ReverseMotion:
         self._move(places, "draw", start)
 
     def _move(self, places: dict[SpriteKey, Place], name: str, start: dict[SpriteKey, Place]) -> None:
-        self._sound.play(name)
-        self._stage.move_to(places, self._seconds(name), start=start, easing=ease_in_out, arc=_ARC)
+        self._play(name)
+        self._stage.move_to(places, self._seconds(name), start=start, easing=ease_in_out, arc=ARC)
 
     def _back(self, fan: str | None) -> SpriteKey:
         """Returns the last card of a fan as it lies now."""

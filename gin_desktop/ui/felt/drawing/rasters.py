@@ -105,16 +105,6 @@ class Rasters:
                 self._wanted[id(owner)] = missing
         self._work_if_wanted()
 
-    def prefetch_size(self, owner: object, size: Size, look: CardLook) -> None:
-        """Requests the pictures of another size, to be made after everything else of ``owner``."""
-        if not self.ahead:
-            return
-        self.collect()
-        with self._lock:
-            queue = self._wanted.setdefault(id(owner), deque())
-            queue.extend((size, look, side) for side in ALL_CARD_SIDES if not self._there((size, look, side)))
-        self._work_if_wanted()
-
     def prioritise(self, owner: object, size: Size, look: CardLook, side: CardSide) -> None:
         """Puts one picture first in the queue, as a scaled substitute of it is on the screen."""
         want = size, look, side

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from gin_desktop.ui.kit.assets import cached_pictures
+from gin_desktop.ui.kit.places import Dock
 
 STEPS: Final = 4
 """Number of heights told apart; finer steps are invisible."""
@@ -102,10 +103,7 @@ def pieces(picture: pygame.Surface, size: tuple[int, int], *, turned: bool = Fal
     margin = (whole.width - size[0]) // 2
     inset = size[0] // 8 if turned else max(2, size[0] // 17) + 1  # the corners of a card are round
     inner = pygame.Rect((margin, margin), size).inflate(-2 * inset, -2 * inset)
-    parts = (
-        pygame.Rect(0, 0, whole.width, inner.top),
-        pygame.Rect(0, inner.bottom, whole.width, whole.height - inner.bottom),
-        pygame.Rect(0, inner.top, inner.left, inner.height),
-        pygame.Rect(inner.right, inner.top, whole.width - inner.right, inner.height),
-    )
+    rest = Dock(whole)
+    parts = [rest.top(inner.top), rest.bottom(whole.bottom - inner.bottom)]
+    parts += [rest.left(inner.left), rest.right(whole.right - inner.right)]
     return [(part.x - margin, part.y - margin, part) for part in parts]

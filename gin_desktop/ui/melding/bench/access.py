@@ -11,13 +11,13 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.blocks import Block, block_controls
-from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.buttons import TableButton, text_room
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.access import OpenGroups
 from gin_desktop.ui.melding.bench.layout import RANKS, SUITS, BenchMetrics, lay_out_side
 from gin_desktop.ui.melding.bench.model import DECK, BenchModel
-from gin_desktop.ui.melding.bench.painter import SideTexts, text_rect
+from gin_desktop.ui.melding.bench.painter import SideTexts
 from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t
 from gin_desktop.words.spoken import spoken_card
@@ -91,4 +91,4 @@ def column_controls(
     blocks: Sequence[Block], table: BenchMetrics, style: Style, buttons: Sequence[TableButton]
 ) -> Iterator[Control]:
     """Yields the texts beside the cards."""
-    yield from block_controls(blocks, style, text_rect(table, style, buttons), "column")
+    yield from block_controls(blocks, style, text_room(table.panel, buttons, style), "column")

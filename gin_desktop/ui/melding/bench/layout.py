@@ -9,11 +9,12 @@ import pygame
 from gin_desktop.engine.cards import Card, each
 from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.buttons import button_height
+from gin_desktop.ui.felt.buttons import column_height, side_panel
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.spreads import SHIFT, GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.melding.bench.model import BenchModel
@@ -68,23 +69,17 @@ class BenchMetrics:
         knocker's cards and the width of the widest; ``max_hand_width`` is the maximum width of those cards, in card
         widths.
         """
-        width, height = size
-        edge, gap, pad = style.px(16), style.px(10), style.px(10)
+        gap = pad = style.px(10)
         inner = max(style.px(250) * max(1.0, 0.5 + 0.5 * style.text_scale), button_width)
-        side = min(round(inner) + 2 * style.px(16), round(width * 0.36))
-        top = edge + button_height(style) + gap
-        panel = pygame.Rect(width - edge - side, top, side, height - edge - top)
-        left = pygame.Rect(edge, edge, panel.x - style.gap - edge, height - 2 * edge)
-        line = line_height("strong", style) + style.px(8)
-        air = style.px(5)
-        frame = style.px(7)
+        left, panel, head = side_panel(size, style, inner, 0.36)
+        line = line_height("strong", style) + style.small_gap
+        air, frame = style.px(5), style.px(7)
         fixed = 2 * (line + 2 * frame + pad) + 2 * gap + 2 * pad
         widest = (left.width - 2 * pad - (RANKS - 1) * air) / RANKS * RATIO
         tallest = (left.height - fixed) / (2 * (1 + SHIFT) + 1 + (SUITS - 1) * _LEAST_STEP)
         tool_count, tool_width = tools
-        least = (
-            line + tool_count * (button_height(style) + style.px(8)) + pad
-        )  # the least height of a side's room, for its buttons
+        # the least height of a side's room, for its buttons
+        least = line + column_height(tool_count, style) + style.small_gap + pad
         lowest = (left.height - 2 * (least + gap) - 2 * pad) / (1 + (SUITS - 1) * _LEAST_STEP)
         # cards of normal size fill the room; smaller ones leave space, larger ones do not
         card = card_size(round(min(widest, tallest, lowest) * min(1.0, card_scale)))
@@ -96,23 +91,21 @@ class BenchMetrics:
         step_y = min(card[1] + air, (left.bottom - grid_top - 2 * pad - card[1]) // (SUITS - 1))
         spare = left.bottom - grid_top - 2 * pad - card[1] - (SUITS - 1) * step_y
         lift = spare // 3  # the remaining height is shared evenly by the three rooms
-        names: tuple[Side, ...] = ("knocker", "defender")
-        for number, name in enumerate(names):
-            room = pygame.Rect(left.x, left.y + number * (hand_height + lift + gap), left.width, hand_height + lift)
-            hands[name] = room
-            captions[name] = pygame.Rect(room.x + pad, room.y + style.px(4), room.width - 2 * pad, line)
-            rows[name] = pygame.Rect(
-                room.x + pad, room.y + line + frame + lift // 2, room.width - 2 * pad, round(card[1] * (1 + SHIFT))
-            )
+        felt = Dock(left)
+        for name in SIDES:
+            hands[name] = felt.top(hand_height + lift, gap)
+            room = Dock(hands[name].inflate(-2 * pad, 0))
+            room.top(0, style.tiny_gap)
+            captions[name] = room.top(line, frame - style.tiny_gap + lift // 2)
+            rows[name] = room.top(round(card[1] * (1 + SHIFT)))
         air_beside = (left.width - 2 * pad - max_hand_width * card[0]) / 2
         if air_beside < tool_width + gap:  # otherwise the cards stay in the middle of the room
             rows["knocker"].width -= tool_width + gap
-        grid = pygame.Rect(left.x, grid_top + 2 * lift, left.width, left.bottom - grid_top - 2 * lift)
+        grid = felt.rest
         step_x = (grid.width - 2 * pad - card[0]) / (RANKS - 1)
         step_x = min(step_x, card[0] * 1.25)
         across = round(card[0] + (RANKS - 1) * step_x)
         down = card[1] + (SUITS - 1) * step_y
-        first = (grid.centerx - across // 2, grid.centery - down // 2)
         return cls(
             size=size,
             card=card,
@@ -120,12 +113,12 @@ class BenchMetrics:
             captions=captions,
             rows=rows,
             grid=grid,
-            first=first,
+            first=placed((across, down), grid).topleft,
             step=(int(step_x), step_y),
             tools=(hands["knocker"].right - pad, hands["knocker"].bottom - pad),
             tool_width=tool_width,
             panel=panel,
-            corner=(width - edge, edge),
+            corner=head.topright,
         )
 
     def mirrored(self) -> BenchMetrics:

@@ -10,10 +10,11 @@ import pygame
 from gin_desktop.engine.cards import FULL, Card, each
 from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.blocks import Block, fitting, one_line
-from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.marks import draw_card_ring, draw_visible_card_ring
+from gin_desktop.ui.felt.buttons import TableButton, button_faults, text_room
+from gin_desktop.ui.felt.marks import draw_arrowhead, draw_card_ring, draw_marked_panel, draw_visible_card_ring
 from gin_desktop.ui.felt.spreads import draw_frames
 from gin_desktop.ui.felt.stage import Stage
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -52,22 +53,17 @@ def _paint_side(
     """Paints the room of a side with its caption."""
     colours = style.colours
     marked = side == model.target
-    border = (*colours.brass, 255) if marked else colours.panel_border
-    draw_panel(surface, table.hands[side], style, border=border, thickness=style.px(3) if marked else 1)
-    room = pygame.Rect(table.captions[side])
+    draw_marked_panel(surface, table.hands[side], style, marked=marked)
+    room, size = Dock(table.captions[side]), style.px(9)
+    pointer = placed((size, round(size * 1.6)), room.left(size, size))
     if marked:
-        size = style.px(7)
-        x, y = room.x, room.centery
-        pygame.draw.polygon(surface, colours.brass, [(x, y - size), (x + size * 1.3, y), (x, y + size)])
-    room.x += style.px(18)
-    room.width -= style.px(18)
-    used = one_line([said.name, said.amount, said.note], "strong", style, room.width)
-    draw_text(surface, said.name, "strong", used, room, colours.brass if marked else colours.text, valign="center")
-    after = pygame.Rect(room)
-    after.x += text_width(said.name, "strong", used) + style.px(14)
-    draw_text(surface, said.amount, "strong", used, after, colours.text, valign="center")
+        draw_arrowhead(surface, pointer, style)
+    used = one_line([said.name, said.amount, said.note], "strong", style, room.rest.width)
     colour = colours.warning if said.wrong else colours.muted
-    draw_text(surface, said.note, "strong", used, room, colour, align="right", valign="center")
+    draw_text(surface, said.note, "strong", used, room.rest, colour, align="right", valign="center")
+    name, ink = room.left(text_width(said.name, "strong", used), style.text_pad), colours.brass if marked else None
+    draw_text(surface, said.name, "strong", used, name, ink, valign="center")
+    draw_text(surface, said.amount, "strong", used, room.rest, valign="center")
     groups, spread = lay_out_side(model, table, style, side)
     draw_frames(surface, groups, spread, style)
     if not groups:
@@ -78,8 +74,7 @@ def _paint_gap(surface: pygame.Surface, table: BenchMetrics, style: Style, card:
     """Paints the empty place of a card that a side has."""
     cell = table.cell(card)
     draw_panel(surface, cell, style, fill=style.colours.well_deep, border=style.colours.panel_border)
-    # the part that the next suit leaves visible
-    inner = pygame.Rect(cell.x, cell.y, cell.width, min(cell.height, table.step[1]))
+    inner = Dock(cell).top(table.step[1])  # the part that the next suit leaves visible
     text, colour = card_text(card), style.colours.faint
     draw_text(surface, text, "small", style, inner, colour, align="center", valign="center")
 
@@ -93,16 +88,6 @@ def paint_focus(
     draw_card_ring(surface, table.cell(card), style)
 
 
-def text_rect(table: BenchMetrics, style: Style, buttons: Sequence[TableButton]) -> pygame.Rect:
-    """Returns the part of the column that the buttons leave."""
-    panel = table.panel
-    pad = style.px(16)
-    rect = panel.inflate(-2 * pad, -2 * pad)
-    tops = [button.rect.top for button in buttons if panel.contains(button.rect)]
-    rect.height = min(tops, default=rect.bottom) - style.gap - rect.y
-    return rect
-
-
 def bench_layout_problems(
     model: BenchModel,
     table: BenchMetrics,
@@ -112,17 +97,12 @@ def bench_layout_problems(
     column: Sequence[Block],
 ) -> list[str]:
     """Returns layout faults as texts, for tests. ``column`` is the text beside the cards."""
-    window = pygame.Rect((0, 0), table.size)
-    found = []
-    if fitting(column, style, text_rect(table, style, buttons)) is None:
+    found = button_faults(buttons, table.size, style)
+    if fitting(column, style, text_room(table.panel, buttons, style)) is None:
         found.append("the column")
-    for button in buttons:
-        if not window.contains(button.rect) or button.width(style) > button.rect.width:
-            found.append(f"button {button.name}")
     tools = [button.rect for button in buttons if button.name in tool_names]
-    free = pygame.Rect(table.hands["knocker"])
-    free.height = free.bottom - table.captions["knocker"].bottom
-    free.y = table.captions["knocker"].bottom
+    room = table.hands["knocker"]
+    free = Dock(room).bottom(room.bottom - table.captions["knocker"].bottom)
     found += ["the tools" for rect in tools if not free.contains(rect)]
     for side in SIDES:
         frames = lay_out_side(model, table, style, side)[1].frames

@@ -11,7 +11,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.blocks import Block
-from gin_desktop.ui.felt.buttons import TableButton, place_button_column
+from gin_desktop.ui.felt.buttons import TableButton, place_button_column, place_panel_buttons
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.command_input import is_button
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
@@ -93,12 +93,9 @@ class BenchScene(CardScene):
     def place_buttons(self, buttons: list[TableButton]) -> None:
         style, table = self.app.style, self.table
         back, tools, column = (in_order(buttons, names) for names in (("back",), self._tools, self._column))
-        place_button_column(back, table.corner[0], table.panel.y - style.px(10), style, at_left=table.left_handed)
+        place_button_column(back, table.corner[0], table.panel.y - style.gap, style, at_left=table.left_handed)
         place_button_column(tools, *table.tools, style, table.tool_width)
-        pad = style.px(16)
-        place_button_column(
-            column, table.panel.right - pad, table.panel.bottom - pad, style, table.panel.width - 2 * pad
-        )
+        place_panel_buttons(column, table.panel, style, style.wide_gap)
 
     # -- the tree
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock
+from gin_desktop.ui.felt.buttons import text_room
 from gin_desktop.ui.practice.drill.header import MIN_HEADER_SCALE
 from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.words import t
@@ -60,10 +61,4 @@ def without_numbers(blocks: Sequence[Block], sight: DrillSnapshot) -> list[Block
 
 def column_text_rect(sight: DrillSnapshot) -> pygame.Rect:
     """The part of the column above its buttons."""
-    panel = sight.table.panel
-    pad = sight.style.px(16)
-    rect = panel.inflate(-2 * pad, -2 * pad)
-    tops = [button.rect.top for button in sight.buttons if panel.contains(button.rect)]
-    if tops:
-        rect.height = min(tops) - sight.style.gap - rect.y
-    return rect
+    return text_room(sight.table.panel, sight.buttons, sight.style)

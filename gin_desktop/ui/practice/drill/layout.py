@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column
+from gin_desktop.ui.felt.buttons import TableButton, button_height, side_panel
 from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.spreads import SHIFT
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.words import t
@@ -82,17 +83,13 @@ class DrillMetrics:
         ``button_width`` is the width of the widest button of the column, ``leave_width`` that of the button in the
         corner; ``panes`` has the number of rows of each pane of the answer, and is empty before the answer.
         """
-        width, height = size
-        edge, gap, pad = style.px(16), style.gap, style.px(7)
-        tall = button_height(style)
+        gap, pad, tall = style.gap, style.px(7), button_height(style)
         column = max(style.px(270) * max(1.0, style.text_scale), button_width)
-        side = min(round(column) + 2 * style.px(16), round(width * 0.4))
-        top = edge + tall + gap
-        panel = pygame.Rect(width - edge - side, top, side, height - edge - top)
-        felt = pygame.Rect(edge, top, panel.x - gap - edge, height - edge - top)
-        header = pygame.Rect(edge, edge, width - 2 * edge - leave_width - 2 * gap, tall)
-        line, clear = line_height("strong", style) + style.px(4), style.px(_CLEAR)
-        most = min(height * _TALLEST * card_scale, (felt.width - 2 * pad) / _WIDTHS * RATIO)
+        whole, panel, head = side_panel(size, style, column, 0.4)
+        header = placed((head.right - whole.x - leave_width - 2 * gap, tall), whole, "topleft")
+        felt = Dock(whole).bottom(panel.height)
+        line, clear = line_height("strong", style) + style.tiny_gap, style.px(_CLEAR)
+        most = min(size[1] * _TALLEST * card_scale, (felt.width - 2 * pad) / _WIDTHS * RATIO)
         rooms: tuple[PaneRoom, ...] = ()
         if panes:
             card, rooms = _panes(felt, style, most, panes)
@@ -102,24 +99,23 @@ class DrillMetrics:
             card = card_size(round(min(most, (felt.height - fixed) / (2 + 2 * SHIFT))))
         row = card[1] + round(card[1] * SHIFT)
         spare = max(0, felt.height - line - tall - 3 * pad - clear - 2 * row)
-        inner = felt.inflate(-2 * pad, 0)
-        upper_caption = pygame.Rect(felt.x, felt.y + round(spare * 0.08), felt.width, line)
-        upper = pygame.Rect(inner.x, upper_caption.bottom + pad, inner.width, row)
-        lower = pygame.Rect(inner.x, felt.bottom - pad - row - round(spare * 0.04), inner.width, row)
-        lower_caption = pygame.Rect(felt.x, lower.y - clear - tall, felt.width, tall)
-        middle = pygame.Rect(felt.x, upper.bottom + pad, felt.width, lower_caption.y - upper.bottom - pad)
+        room = Dock(felt)
+        room.top(0, round(spare * 0.08))
+        upper_caption, upper = room.top(line, pad), room.top(row, pad)
+        room.bottom(0, pad + round(spare * 0.04))
+        lower, lower_caption = room.bottom(row, clear), room.bottom(tall)
         return cls(
             size=size,
             card=card,
             header=header,
             felt=felt,
             panel=panel,
-            corner=(width - edge, edge + tall),
+            corner=head.bottomright,
             upper_caption=upper_caption,
-            upper=upper,
-            middle=middle,
+            upper=upper.inflate(-2 * pad, 0),
+            middle=room.rest,
             lower_caption=lower_caption,
-            lower=lower,
+            lower=lower.inflate(-2 * pad, 0),
             panes=rooms,
             raised=style.px(RAISED_CARD_UNITS),
         )
@@ -134,50 +130,42 @@ def _panes(
     felt: pygame.Rect, style: Style, most: float, panes: Sequence[int]
 ) -> tuple[tuple[int, int], tuple[PaneRoom, ...]]:
     """The size of the cards, and the panes one below the other in the middle of the felt."""
-    gap, pad, air = style.gap, style.px(7), style.px(8)
-    line = line_height("strong", style) + style.px(4)
-    fixed = len(panes) * (line + 2 * air) + sum(rows * 2 * pad for rows in panes) + (len(panes) - 1) * gap
-    fixed += sum((rows - 1) * style.px(6) for rows in panes)
-    high = min(most, (felt.height - fixed) / (sum(panes) * (1 + SHIFT)))
-    card = card_size(round(high) - 1)
+    gap, pad, air, between = style.gap, style.px(7), style.small_gap, style.line_gap
+    line = line_height("strong", style) + style.tiny_gap
+
+    def heights(row: int) -> list[int]:
+        return [line + 2 * air + rows * (row + 2 * pad) + (rows - 1) * between for rows in panes]
+
+    fixed = sum(heights(0)) + (len(panes) - 1) * gap
+    card = card_size(round(min(most, (felt.height - fixed) / (sum(panes) * (1 + SHIFT)))) - 1)
     row = card[1] + round(card[1] * SHIFT)
-    heights = [line + 2 * air + rows * (row + 2 * pad) + (rows - 1) * style.px(6) for rows in panes]
-    y = felt.y + max(0, felt.height - sum(heights) - (len(panes) - 1) * gap) // 2
+    talls = heights(row)
+    column = Dock(placed((felt.width, sum(talls) + (len(panes) - 1) * gap), felt))
     rooms = []
-    for rows, tall in zip(panes, heights, strict=True):
-        rect = pygame.Rect(felt.x, y, felt.width, tall)
-        title = pygame.Rect(rect.x + style.px(16), rect.y + air, rect.width - style.px(32), line)
-        lines = []
-        at = title.bottom + pad
-        for _ in range(rows):
-            lines.append(pygame.Rect(rect.x + pad, at, rect.width - 2 * pad, row))
-            at += row + 2 * pad + style.px(6)
+    for rows, tall in zip(panes, talls, strict=True):
+        rect = column.top(tall, gap)
+        inside = Dock(rect.inflate(0, -2 * air))
+        title = inside.top(line, pad).inflate(-2 * style.wide_gap, 0)
+        lines = [inside.top(row, 2 * pad + between).inflate(-2 * pad, 0) for _ in range(rows)]
         rooms.append(PaneRoom(rect, title, tuple(lines)))
-        y += tall + gap
     return card, tuple(rooms)
 
 
 def sort_label_width(style: Style) -> int:
     """The width of the text before the sorting buttons, with a gap."""
-    return text_width(t("drill.sort"), "small", style) + style.px(8)
+    return text_width(t("drill.sort"), "small", style) + style.small_gap
 
 
 def place_sort_buttons(
     buttons: Sequence[TableButton], line: pygame.Rect, style: Style, *, at_left: bool = False
 ) -> None:
     """Places buttons at the right end of the line above the own cards, or after a text at the left."""
-    x = line.x + sort_label_width(style)
-    for button in buttons if at_left else ():
-        button.scale = _SMALLER
-        place_button_column([button], x, line.bottom, style, at_left=True)
-        x = button.rect.right + style.px(8)
+    room = Dock(line)
     if at_left:
-        return
-    x = line.right
-    for button in reversed(buttons):
+        room.left(sort_label_width(style))
+    for button in buttons if at_left else reversed(buttons):
         button.scale = _SMALLER
-        place_button_column([button], x, line.bottom, style)
-        x = button.rect.x - style.px(8)
+        button.rect = room.take("left" if at_left else "right", button.width(style), style.small_gap)
 
 
 def place_column_buttons(buttons: Sequence[TableButton], panel: pygame.Rect, style: Style, *, pairs: bool) -> None:
@@ -185,16 +173,14 @@ def place_column_buttons(buttons: Sequence[TableButton], panel: pygame.Rect, sty
 
     The last one takes the whole width. With ``pairs`` two of the others share a row if their texts stay large enough.
     """
-    pad, gap = style.px(16), style.px(8)
-    width, right, bottom = panel.width - 2 * pad, panel.right - pad, panel.bottom - pad
-    half = (width - gap) // 2
+    pad, gap = style.wide_gap, style.small_gap
+    room = Dock(panel.inflate(-2 * pad, -2 * pad))
+    half = (room.rest.width - gap) // 2
     for line in reversed(_lines(buttons, half, style) if pairs else [[button] for button in buttons]):
-        if len(line) == 1:
-            place_button_column(line, right, bottom, style, width)
-        else:
-            for button, edge in zip(line, (right - width + half, right), strict=True):
-                place_button_column([button], edge, bottom, style, half)
-        bottom = line[0].rect.top - gap
+        row = Dock(room.bottom(button_height(style), gap))
+        for button in line[:-1]:
+            button.rect = row.left(half, gap)
+        line[-1].rect = row.rest
 
 
 def _lines(buttons: Sequence[TableButton], half: int, style: Style) -> list[list[TableButton]]:

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from gin_desktop.ui.felt.blocks import Block, draw_blocks, fitting, one_line
+from gin_desktop.ui.felt.blocks import Block, draw_blocks, draw_line, fitting
+from gin_desktop.ui.felt.buttons import button_faults
 from gin_desktop.ui.felt.mirroring import beside_panel
-from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
+from gin_desktop.ui.felt.spreads import draw_frames
 from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -70,8 +72,7 @@ class DrillPainter:
         used = self._fitting(blocks, rect, style)
         foot = [block for block in blocks if isinstance(block, FootText)]
         draw_blocks(surface, [block for block in blocks if block not in foot], used, rect)
-        high = sum(block.height(used, rect.width) for block in foot)
-        draw_blocks(surface, foot, used, pygame.Rect(rect.x, rect.bottom - high, rect.width, high))
+        draw_blocks(surface, foot, used, rect, valign="bottom")
 
     def _fitting(self, blocks: Sequence[Block], room: pygame.Rect, style: Style) -> Style:
         """The style in which the column fits, found once, as that means measuring it at several sizes."""
@@ -91,22 +92,18 @@ class DrillPainter:
             draw_layoff_marks(surface, sight.stage, laid, sight.upper[1].step, style)
             draw_hand_marks(surface, sight.model.melding, sight.stage, sight.focus, style)
         if pointer is not None:
-            air = style.px(8)
-            draw_pointer(surface, pointer, style, surface.get_rect().inflate(-2 * air, -2 * air))
+            air = 2 * style.small_gap
+            draw_pointer(surface, pointer, style, surface.get_rect().inflate(-air, -air))
 
     def layout_faults(self, sight: DrillSnapshot, places: Mapping[SpriteKey, Place]) -> list[str]:
         """The texts that do not fit, for tests; empty if all do."""
         table, style = sight.table, sight.style
-        found = []
+        found = button_faults(sight.buttons, table.size, style)
         if fitting(self.column(sight), style, self.text_rect(sight)) is None:
             found.append("the column")
         if header_style(*self.header(sight), style, table.header.width) is None:
             found.append("the header")
-        window = pygame.Rect((0, 0), table.size)
-        for button in sight.buttons:
-            if not window.contains(button.rect) or button.width(style) > button.rect.width:
-                found.append(f"button {button.name}")
-        room = beside_panel(table.panel, window)
+        room = beside_panel(table.panel, pygame.Rect((0, 0), table.size))
         cards = {key: pygame.Rect(place.pos, table.card) for key, place in places.items()}
         return found + [f"card {key}" for key, rect in cards.items() if not room.contains(rect)]
 
@@ -116,20 +113,16 @@ def _paint_rows(surface: pygame.Surface, sight: DrillSnapshot) -> None:
     table, style, model = sight.table, sight.style, sight.model
     upper, lower = sight.captions
     for text, caption in ((upper, table.upper_caption), (lower, lower_caption(sight))):
-        used = one_line([text], "strong", style, caption.width)
-        draw_text(surface, text, "strong", used, caption, align="center", valign="center")
+        draw_line(surface, text, "strong", style, caption, align="center")
     sorts = _sort_rects(sight)
     if sorts:
-        before = pygame.Rect(table.lower_caption)
-        before.width = min(rect.x for rect in sorts) - style.px(8) - before.x  # up to the buttons, also at the left
+        before = table.lower_caption.copy()
+        before.width = min(rect.x for rect in sorts) - style.small_gap - before.x  # up to the buttons, also at the left
         muted = style.colours.muted
         draw_text(surface, t("drill.sort"), "small", style, before, muted, align="right", valign="center")
     draw_frames(surface, *sight.upper, style)
     own, spread = sight.own
-    draw_frames(surface, own, spread, style)
-    for group, frame in zip(own, spread.frames, strict=True):
-        if group.meld:
-            draw_bracket(surface, frame, style)
+    draw_frames(surface, own, spread, style, brackets=True)
     if table.middle.height >= style.px(_METER):
         deadwood = model.draft.deadwood, model.deadwood_without_melds
         draw_meter(surface, table.middle, style, deadwood, model.mark, model.change.now)
@@ -145,8 +138,7 @@ def lower_caption(sight: DrillSnapshot) -> pygame.Rect:
     centred = caption.inflate(-2 * aside, 0)
     if text_width(sight.captions[1], "strong", style) <= centred.width:
         return centred
-    left = caption.x + aside if sight.table.left_handed else caption.x
-    return pygame.Rect(left, caption.y, caption.width - aside, caption.height)
+    return Dock(caption).take("right" if sight.table.left_handed else "left", caption.width - aside)
 
 
 def _sort_rects(sight: DrillSnapshot) -> list[pygame.Rect]:

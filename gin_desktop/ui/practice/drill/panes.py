@@ -11,7 +11,7 @@ from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.ui.felt.blocks import Block, one_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.felt.spreads import GroupRow, draw_bracket, draw_frames, lay_out
+from gin_desktop.ui.felt.spreads import GroupRow, draw_frames, lay_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
@@ -80,11 +80,7 @@ class Pane:
             title.width = room.title.right - title.x
             draw_text(surface, self.note, "body", used, title, colours.muted, valign="center")
         for number, (groups, spread) in enumerate(zip(self.rows, self.spreads, strict=False)):
-            draw_frames(surface, groups, spread, style)
-            if number == len(self.rows) - 1:
-                for group, frame in zip(groups, spread.frames, strict=True):
-                    if group.meld:
-                        draw_bracket(surface, frame, style)
+            draw_frames(surface, groups, spread, style, brackets=number == len(self.rows) - 1)
 
     def paint_card_marks(self, surface: pygame.Surface, stage: Stage, style: Style) -> None:
         """Draws the marks on cards that are not moving."""

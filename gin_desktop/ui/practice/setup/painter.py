@@ -8,11 +8,11 @@ import pygame
 
 from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks
-from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.buttons import TableButton, text_room
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.bench.layout import BenchMetrics
-from gin_desktop.ui.melding.bench.painter import SideTexts, bench_layout_problems, paint_bench, text_rect
+from gin_desktop.ui.melding.bench.painter import SideTexts, bench_layout_problems, paint_bench
 from gin_desktop.ui.practice.setup.commands import KEYS, TOOLS
 from gin_desktop.ui.practice.setup.model import SetupModel, caption, note, problem_text
 from gin_desktop.words import t
@@ -32,7 +32,7 @@ def paint_under_cards(
     """Paints the two sides, the grid with its gaps, and the column; ``buttons`` are placed already."""
     paint_bench(surface, model, table, style, {side: side_texts(model, side) for side in SIDES})
     draw_panel(surface, table.panel, style)
-    draw_blocks(surface, blocks(model, style, by_keyboard=by_keyboard), style, text_rect(table, style, buttons))
+    draw_blocks(surface, blocks(model, style, by_keyboard=by_keyboard), style, text_room(table.panel, buttons, style))
 
 
 def side_texts(model: SetupModel, side: Side) -> SideTexts:

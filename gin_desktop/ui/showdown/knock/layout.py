@@ -15,6 +15,7 @@ from gin_desktop.ui.felt.buttons import TableButton, button_height
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.showdown.knock.model import KnockModel
@@ -56,7 +57,7 @@ class KnockMetrics:
         The tray grows upwards for large text. ``discards`` is false for big gin, where no card is discarded.
         """
         height = size[1]
-        gap, pad, air = style.gap, style.px(14), style.px(8)
+        gap, pad, air = style.gap, style.text_pad, style.small_gap
         high = button_height(style)
         inner = room.width - 2 * pad
         rows = _rows(buttons, inner, style)
@@ -70,23 +71,17 @@ class KnockMetrics:
             round(min(height * 0.235 * card_scale, tallest, widest, (height * 0.62 - fixed) / (1 + SHIFT)))
         )
         whole = max(room.height, round(fixed + card[1] * (1 + SHIFT)))
-        tray = pygame.Rect(room.x, room.bottom - whole, room.width, whole)
-        box_width = round(card[0] * 1.36) + 2 * air if discards else 0
-        buttons_top = tray.bottom - pad - foot
-        panel = pygame.Rect(0, tray.y + pad, box_width, buttons_top - gap - tray.y - pad)
-        panel.right = tray.right - pad
-        left = inner - (box_width + 2 * gap if discards else 0)
-        above = pygame.Rect(tray.x + pad, tray.y + pad, left, words)
-        beside = pygame.Rect(above)
-        beside.width = left // 4
-        beside.right = above.right
-        above.width = left - beside.width - gap
-        spare = buttons_top - gap - above.bottom - air - raised - round(card[1] * (1 + SHIFT))
-        row = pygame.Rect(above.x, above.bottom + air + raised + max(0, spare // 2), left, card[1])
-        discard = pygame.Rect(0, 0, *card)
-        discard.midbottom = (panel.centerx, min(row.bottom, panel.bottom - air))
-        label = pygame.Rect(panel.x + air // 2, panel.y + air // 2, max(1, panel.width - air), 0)
-        label.height = max(1, discard.y - air // 2 - label.y)
+        tray = placed((room.width, whole), room, "midbottom")
+        parts = Dock(tray.inflate(-2 * pad, -2 * pad))
+        lowest = Dock(parts.bottom(foot, gap)).bottom(high)
+        panel = parts.right(*((round(card[0] * 1.36) + 2 * air, 2 * gap) if discards else (0, 0)))
+        head = Dock(parts.top(words, air + raised))
+        beside = head.right(head.rest.width // 4, gap)
+        parts.top(0, max(0, parts.rest.height - round(card[1] * (1 + SHIFT))) // 2)
+        row = placed((parts.rest.width, card[1]), parts.rest, "midtop")
+        discard = placed(card, panel, "midbottom")
+        discard.bottom = min(row.bottom, panel.bottom - air)
+        label = Dock(panel.inflate(-air, -air)).top(discard.y - air - panel.y)
         return cls(
             size=size,
             card=card,
@@ -95,9 +90,9 @@ class KnockMetrics:
             discard=discard,
             discard_panel=panel,
             discard_label=label,
-            above=above,
+            above=head.rest,
             beside=beside,
-            buttons=(tray.centerx, tray.bottom - pad - high // 2),
+            buttons=lowest.center,
             buttons_width=inner,
             raised=raised,
         )

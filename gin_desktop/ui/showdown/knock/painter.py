@@ -10,8 +10,9 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.blocks import Block, TextBlock, draw_blocks, fitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.marks import draw_visible_card_ring
-from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
+from gin_desktop.ui.felt.spreads import draw_frames
 from gin_desktop.ui.felt.stage import Stage
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel, felt
 from gin_desktop.ui.showdown.knock.layout import KnockMetrics, places, spread_of
@@ -24,13 +25,10 @@ def paint_under_cards(surface: pygame.Surface, model: KnockModel, metrics: Knock
     """Paints everything under the cards: the tray, frames, the place of the discard, and texts."""
     _paint_tray(surface, metrics, style)
     groups, spread = spread_of(model, metrics, style)
-    draw_frames(surface, groups, spread, style)
-    for group, frame in zip(groups, spread.frames, strict=True):
-        if group.meld:
-            draw_bracket(surface, frame, style)
+    draw_frames(surface, groups, spread, style, brackets=True)
     colours = style.colours
     if model.discard is not None:
-        draw_panel(surface, metrics.discard_panel, style, border=(*colours.brass, 200), thickness=style.px(2))
+        draw_panel(surface, metrics.discard_panel, style, border=(*colours.brass, 200), thickness=style.stroke)
         draw_blocks(surface, [_label(model.discard, colours)], style, metrics.discard_label)
     draw_blocks(surface, blocks_above(model, colours), style, metrics.above)
     draw_blocks(surface, blocks_beside(model, colours), style, metrics.beside)
@@ -39,24 +37,24 @@ def paint_under_cards(surface: pygame.Surface, model: KnockModel, metrics: Knock
 def _paint_tray(surface: pygame.Surface, metrics: KnockMetrics, style: Style) -> None:
     """Paints a tray of felt over the table, with its shadow."""
     tray = metrics.tray
-    inside = tray.inflate(-style.px(6), -style.px(6))
+    inside = tray.inflate(-style.line_gap, -style.line_gap)
     shades = [
         (tray.inflate(2 * style.px(grown), 2 * style.px(grown)).move(0, style.px(3)), alpha)
         for grown, alpha in ((10, 26), (6, 34), (3, 44))
     ]
-    whole, clip = shades[0][0], surface.get_clip()
+    whole, clip = Dock(shades[0][0]), surface.get_clip()
     for side in (  # only these parts are visible, and the tray is large
-        pygame.Rect(whole.left, whole.top, whole.width, inside.top - whole.top),
-        pygame.Rect(whole.left, inside.bottom, whole.width, whole.bottom - inside.bottom),
-        pygame.Rect(whole.left, inside.top, inside.left - whole.left, inside.height),
-        pygame.Rect(inside.right, inside.top, whole.right - inside.right, inside.height),
+        whole.top(inside.top - whole.rest.top),
+        whole.bottom(whole.rest.bottom - inside.bottom),
+        whole.left(inside.left - whole.rest.left),
+        whole.right(whole.rest.right - inside.right),
     ):
         surface.set_clip(clip.clip(side))
         for shade, alpha in shades:
             draw_panel(surface, shade, style, fill=(0, 0, 0, alpha), border=style.colours.nothing)
     surface.set_clip(clip)
     surface.blit(felt(surface.get_size(), style.colours), inside, inside)
-    draw_panel(surface, tray, style, border=(*style.colours.brass, 150), thickness=style.px(2))
+    draw_panel(surface, tray, style, border=(*style.colours.brass, 150), thickness=style.stroke)
 
 
 def paint_focus(surface: pygame.Surface, stage: Stage, focus: Card, style: Style) -> None:

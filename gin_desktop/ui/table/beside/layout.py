@@ -11,9 +11,10 @@ from typing import Final
 import pygame
 
 from gin_desktop.ui.felt.art import card_size
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
-from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.table.layout import CardPlaces, TableMetrics
 
 _WIDEST: Final = 400
 _TALLEST: Final = 300
@@ -38,21 +39,23 @@ def make_room(
     """
     right, gap = metrics.size[0] - style.edge, style.gap
     if metrics.tray.width > metrics.pile.width:
-        metrics = _narrow(metrics, right - style.px(_OPEN) - 2 * gap)
+        metrics = metrics.with_piles(metrics.middle.x + gap, right - style.px(_OPEN) - 2 * gap, 4 * gap)
     left = metrics.tray.right + 2 * gap
-    floor = min(metrics.message.top, sorts_top) - gap
-    said = metrics.deed.bottom + style.px(4)
+    floor = min(metrics.message.top, sorts_top) - style.small_gap
+    said = metrics.deed.bottom + style.tiny_gap
     top, high = corner_bottom + gap, metrics.fan.bottom + gap
     if said - top <= (floor - top) // 4 and floor - said >= _words_high(style):
         top = max(top, said)  # below the line of the last action, where little height is lost by that
-    rooms = (
-        pygame.Rect(left, top, right - left, floor - top),
-        pygame.Rect(left, max(high, said), columns_left - gap - left, metrics.message.top - gap - max(high, said)),
-    )
+    rooms = [
+        pygame.Rect(left, upper, end - left, lower - upper)
+        for end, upper, lower in (
+            (right, top, floor),
+            (columns_left - gap, max(high, said), metrics.message.top - gap),
+        )
+    ]
     best = max(rooms, key=lambda room: (_has_words(room, style), min(room.height, room.width * 0.7)))
-    board = pygame.Rect(0, 0, min(best.width, style.px(_WIDEST)), min(best.height, style.px(_TALLEST)))
-    board.midright = best.midright
-    deed = pygame.Rect(metrics.deed)
+    board = placed((min(best.width, style.px(_WIDEST)), min(best.height, style.px(_TALLEST))), best, "midright")
+    deed = metrics.deed.copy()
     if deed.bottom > board.top:  # the line of the last action ends before the board
         deed.width = min(deed.right, board.left - gap) - deed.x
     return replace(metrics, beside=board, deed=deed)
@@ -68,16 +71,6 @@ def _has_words(room: pygame.Rect, style: Style) -> bool:
     return room.height >= _words_high(style) and room.width >= style.px(_NAMES) * style.text_scale
 
 
-def _narrow(metrics: TableMetrics, right: int) -> TableMetrics:
-    """Returns the places with an open discard pile that ends further to the left."""
-    stock, pile = pygame.Rect(metrics.stock), pygame.Rect(metrics.pile)
-    stock.x = metrics.middle.x + metrics.gap
-    pile.right = right
-    tray = pygame.Rect(stock.right + 4 * metrics.gap, pile.y, 0, pile.height)
-    tray.width = pile.right - tray.x
-    return replace(metrics, stock=stock, pile=pile, tray=tray)
-
-
 @dataclass(frozen=True, slots=True)
 class BesideLayout:
     """The places of the small table, in pixels. ``table`` is None where there is room for the texts only."""
@@ -90,57 +83,35 @@ class BesideLayout:
     """The status of the round, beside the piles."""
     key: pygame.Rect
     """The key that swaps the tables."""
-    table: TableMetrics | None
+    table: CardPlaces | None
 
 
 def lay_out(board: pygame.Rect, style: Style) -> BesideLayout:
     """Returns the places on a board of this size."""
     pad, gap = style.px(_PAD), style.px(5)
-    inner = board.inflate(-2 * pad, -2 * pad)
+    column = Dock(board.inflate(-2 * pad, -2 * pad))
     line = line_height("small_strong", style)
-    key = pygame.Rect(0, inner.y, style.px(26), line)
-    key.right = inner.right
-    upper = pygame.Rect(inner.x, inner.y, max(1, key.x - gap - inner.x), line)
-    lower = pygame.Rect(inner.x, inner.bottom - line, inner.width, line)
-    cards = pygame.Rect(inner.x, upper.bottom + gap, inner.width, lower.y - upper.bottom - 2 * gap)
+    head, lower = Dock(column.top(line, gap)), column.bottom(line, gap)
+    key = head.right(style.px(26), gap)
+    upper, cards = head.rest, column.rest
     high = (cards.height - 2 * gap) // 3
     wide = int(min(cards.width / (1 + 9 * _FAN), cards.width / 5))
     card = card_size(min(high, round(wide * 1.4)))
     if high < style.px(_LOWEST) or wide < style.px(_LOWEST) // 2:
-        middle = pygame.Rect(inner.x, upper.bottom, inner.width, lower.y - upper.bottom)
-        return BesideLayout(board, upper, lower, middle, key, None)
-    centre = cards.centery - card[1] // 2
-    stock = pygame.Rect(cards.x + card[0], centre, *card)
-    pile = pygame.Rect(stock.right + 2 * gap + style.px(4), centre, *card)
-    state = pygame.Rect(pile.right + 3 * gap, centre, cards.right - pile.right - 3 * gap, card[1])
-    fan = pygame.Rect(cards.x, cards.y, cards.width, card[1])
-    hand = pygame.Rect(cards.x, cards.bottom - card[1], cards.width, card[1])
-    nothing = pygame.Rect(0, 0, 0, 0)
-    table = TableMetrics(
+        return BesideLayout(board, upper, lower, cards.inflate(0, 2 * gap), key, None)
+    row = Dock(placed((cards.width, card[1]), cards))
+    row.left(card[0])
+    stock, pile = row.left(card[0], 2 * gap + style.tiny_gap), row.left(card[0], 3 * gap)
+    table = CardPlaces(
         size=board.size,
         card=card,
         stock=stock,
         pile=pile,
-        tray=pygame.Rect(pile),
-        hand=hand,
-        fan=fan,
+        tray=pile,
+        hand=Dock(cards).bottom(card[1]),
+        fan=Dock(cards).top(card[1]),
         far=1.0,
         middle=cards,
-        deed=nothing,
-        near_last_action=nothing,
-        own_plate=nothing,
-        opponent_plate=nothing,
-        message=nothing,
-        buttons=(0, 0),
-        buttons_width=0,
-        side=nothing,
-        seal=nothing,
-        cube=nothing,
-        third=pygame.Rect(0, 0, 0, 0),
-        corner=(0, 0),
-        sort_corner=(0, 0),
         gap=gap,
-        raised=0,
-        beside=nothing,
     )
-    return BesideLayout(board, upper, lower, state, key, table)
+    return BesideLayout(board, upper, lower, row.rest, key, table)

@@ -10,8 +10,10 @@ import pygame
 
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks, fitting, one_line
+from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks, one_line
 from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock
+from gin_desktop.ui.felt.marks import draw_arrowhead, draw_well
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -43,8 +45,7 @@ def paint_board(
     _draw_line(surface, board.lower, places.lower, style)
     if places.table is not None and view is not None:
         for rect in (places.table.stock, places.table.pile):
-            well = rect.inflate(style.px(5), style.px(5))
-            draw_panel(surface, well, style, fill=colours.well, border=colours.panel_border)
+            draw_well(surface, rect, style, style.px(5))
         draw_stock(surface, places.table.stock, view.stock_count, art, style)
         if view.rules.discard_view != "all":
             draw_heap(surface, places.table.pile, view.pile[:-1], art)
@@ -53,21 +54,17 @@ def paint_board(
 
 def _draw_line(surface: pygame.Surface, line: PlayerLine, place: pygame.Rect, style: Style) -> None:
     """Draws a name, with a pointer on that seat's turn, and at the right its last action."""
-    colours = style.colours
-    x, size = place.x, style.px(5)
+    colours, room = style.colours, Dock(place)
+    pointer = placed((style.px(7), style.px(10)), room.left(style.px(7), style.px(5)))
     if line.turn:
-        y = place.centery
-        pygame.draw.polygon(surface, colours.brass, [(x, y - size), (x + size * 1.3, y), (x, y + size)])
-    x += 2 * size + style.px(2)
-    name, used = _fitted([line.name, line.short], "small_strong", style, place.right - x)
+        draw_arrowhead(surface, pointer, style)
+    name, used = _fitted([line.name, line.short], "small_strong", style, room.rest.width)
     colour = colours.brass if line.turn else colours.text
-    room = pygame.Rect(x, place.y, place.right - x, place.height)
-    draw_text(surface, name, "small_strong", used, room, colour, valign="center")
-    left = x + text_width(name, "small_strong", used) + style.px(10)
-    said, used = _fitted([line.said], "small", style, max(1, place.right - left))
+    first = room.left(text_width(name, "small_strong", used), style.px(10))
+    draw_text(surface, name, "small_strong", used, first, colour, valign="center")
+    said, used = _fitted([line.said], "small", style, max(1, room.rest.width))
     if said == line.said:  # a part of it would say nothing
-        room = pygame.Rect(left, place.y, place.right - left, place.height)
-        draw_text(surface, said, "small", used, room, colours.muted, align="right", valign="center")
+        draw_text(surface, said, "small", used, room.rest, colours.muted, align="right", valign="center")
 
 
 def _fitted(texts: Sequence[str], role: str, style: Style, width: int) -> tuple[str, Style]:
@@ -89,7 +86,4 @@ def _draw_state(surface: pygame.Surface, board: BoardTexts, place: pygame.Rect, 
         return
     colour = style.colours.brass if board.urgent else style.colours.muted
     words = [TextBlock(board.state, "strong" if board.urgent else "small", colour)]
-    used = fitting(words, style, place) or replace(style, text_scale=0.5)
-    high = min(place.height, sum(block.height(used, place.width) for block in words))
-    middle = pygame.Rect(place.x, place.centery - high // 2, place.width, max(high, line_height("small", used)))
-    draw_blocks(surface, words, used, middle)
+    draw_blocks(surface, words, style, place, valign="center")

@@ -10,6 +10,7 @@ import pygame
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.cut.model import CARD_COUNT, CutModel
@@ -35,20 +36,18 @@ class CutMetrics:
     @classmethod
     def of(cls, size: tuple[int, int], style: Style) -> CutMetrics:
         """Returns the places for a window size."""
-        width, height = size
-        edge, gap = style.px(24), style.gap
+        gap, height = style.gap, size[1]
+        felt = Dock(pygame.Rect((0, 0), size).inflate(-2 * style.pad, -2 * style.pad))
         high = min(line_height("heading", style) + 2 * line_height("body", style), round(height * 0.2))
-        words = pygame.Rect(edge, edge, width - 2 * edge, high)
-        below = button_height(style) + gap + line_height("strong", style) + gap
-        top, bottom = words.bottom + gap, height - edge - below
-        tallest = (bottom - top - 4 * gap) // 3
-        card = card_size(min(round(height * 0.2), tallest, round((width - 2 * edge) * 0.12 * RATIO)))
-        spare = max(0, bottom - top - 3 * card[1]) // 4
-        upper = pygame.Rect((width - card[0]) // 2, top + spare, *card)
-        row = pygame.Rect(edge, upper.bottom + spare, width - 2 * edge, card[1])
-        lower = pygame.Rect(upper.x, row.bottom + spare, *card)
-        message = pygame.Rect(edge, bottom + gap // 2, width - 2 * edge, line_height("strong", style))
-        return cls(size, card, row, upper, lower, words, message, style.px(12))
+        words = felt.top(high, gap)
+        felt.bottom(button_height(style), gap + gap // 2)
+        message = felt.bottom(line_height("strong", style), gap - gap // 2)
+        tallest = (felt.rest.height - 4 * gap) // 3
+        card = card_size(min(round(height * 0.2), tallest, round(felt.rest.width * 0.12 * RATIO)))
+        spare = max(0, felt.rest.height - 3 * card[1]) // 4
+        felt.top(0, spare)
+        upper, row, lower = (felt.top(card[1], spare) for _ in range(3))
+        return cls(size, card, row, placed(card, upper), placed(card, lower), words, message, style.px(12))
 
     def slot(self, model: CutModel, seat: int) -> pygame.Rect:
         """Returns the place of a seat's card: the others' lie above the ribbon, clockwise from the left."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -14,12 +14,13 @@ from gin_desktop.players.levels import substitute_level
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks, fitting, one_line
+from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks, draw_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.marks import draw_card_label, draw_visible_card_ring
 from gin_desktop.ui.felt.pictures.small import seal
 from gin_desktop.ui.felt.stage import SpriteKey, Stage
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -74,31 +75,30 @@ def draw_idle_plate(surface: pygame.Surface, rect: pygame.Rect, plate: IdlePlate
     """Draws that plate: a portrait and three short lines."""
     colours = style.colours
     draw_panel(surface, rect, style, fill=colours.well, border=colours.panel_border)
-    pad = style.px(8)
-    side = min(style.px(_FACE), rect.height - 2 * pad)
-    picture = face(plate.seat, "calm", side, style)
-    surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
-    lines = _lines(rect, style)
+    place, room = _idle_places(rect, style)
+    surface.blit(face(plate.seat, "calm", place.width, style), place)
+    lines = Dock(room)
     for text, role, colour in (
         (shown_name(plate.seat.name), "small_strong", colours.text),
         (plate.role, "small", colours.brass),
         (plate.score, "small", colours.muted),
     ):
-        draw_text(surface, shortened(text, role, style, lines.width), role, style, lines, colour)
-        lines.y += line_height(role, style)
+        line = lines.top(line_height(role, style))
+        draw_text(surface, shortened(text, role, style, line.width), role, style, line, colour)
 
 
 def shortened_name(rect: pygame.Rect, plate: IdlePlate, style: Style) -> str:
     """Returns the name if the plate shows it shortened, otherwise an empty string."""
     name = shown_name(plate.seat.name)
-    return name if shortened(name, "small_strong", style, _lines(rect, style).width) != name else ""
+    return name if shortened(name, "small_strong", style, _idle_places(rect, style)[1].width) != name else ""
 
 
-def _lines(rect: pygame.Rect, style: Style) -> pygame.Rect:
-    """Returns where the lines start, and their width."""
-    pad = style.px(8)
+def _idle_places(rect: pygame.Rect, style: Style) -> tuple[pygame.Rect, pygame.Rect]:
+    """Returns the places of the portrait and of the lines."""
+    pad = style.small_gap
+    room = Dock(rect.inflate(-2 * pad, -pad))
     side = min(style.px(_FACE), rect.height - 2 * pad)
-    return pygame.Rect(rect.x + side + 2 * pad, rect.y + pad // 2, rect.width - side - 3 * pad, 1)
+    return placed((side, side), room.left(side, pad)), room.rest
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,13 +221,9 @@ def _paint_seal(surface: pygame.Surface, model: TableModel, metrics: TableMetric
     surface.blit(seal(metrics.seal.width, lit=lit), metrics.seal)
     mark = game_mark(model)
     if mark:
-        room = pygame.Rect(metrics.seal.right + style.px(10), metrics.seal.y, 0, metrics.seal.height)
+        room = metrics.seal.move(metrics.seal.width + style.px(10), 0)
         room.width = metrics.side.right - room.x
-        words = [TextBlock(mark, "small", style.colours.muted)]
-        used = fitting(words, style, room) or replace(style, text_scale=0.5)
-        room.height = words[0].height(used, room.width)
-        room.centery = metrics.seal.centery
-        draw_blocks(surface, words, used, room)
+        draw_blocks(surface, [TextBlock(mark, "small", style.colours.muted)], style, room, valign="center")
 
 
 def game_mark(model: TableModel) -> str:
@@ -249,21 +245,21 @@ def _paint_sort_caption(surface: pygame.Surface, buttons: Sequence[TableButton],
     if not sorts:
         return
     high = line_height("small_strong", style)
-    place = pygame.Rect(sorts[0].x, sorts[0].top - high - style.px(4), sorts[0].width, high)
+    place = placed((sorts[0].width, high), sorts[0].move(0, -high - style.tiny_gap), "topleft")
     if all(not place.colliderect(button.rect) for button in buttons):
         text = t("table.sort.free" if mode == UNSORTED else "table.sort")
-        used = one_line([text], "small_strong", style, place.width)
-        draw_text(surface, text, "small_strong", used, place, style.colours.muted, align="center")
+        draw_line(surface, text, "small_strong", style, place, style.colours.muted, align="center")
 
 
 def _message_buttons(buttons: Sequence[TableButton], metrics: TableMetrics) -> list[pygame.Rect]:
     """Returns the rectangles of the buttons that belong to the message."""
-    row = pygame.Rect(0, metrics.pile.bottom, metrics.size[0], metrics.hand.top - metrics.pile.bottom)
-    aside = metrics.message.right  # the columns in the corners are further out
+    message = metrics.message  # the columns in the corners are further out
     return [
         button.rect
         for button in buttons
-        if row.contains(button.rect) and metrics.message.left <= button.rect.centerx <= aside
+        if metrics.pile.bottom <= button.rect.top
+        and button.rect.bottom <= metrics.hand.top
+        and message.left <= button.rect.centerx <= message.right
     ]
 
 

@@ -9,11 +9,12 @@ from typing import Final
 import pygame
 
 from gin_desktop.session.game_setup import Seat
-from gin_desktop.ui.felt.blocks import one_line
+from gin_desktop.ui.felt.blocks import draw_line
+from gin_desktop.ui.felt.marks import draw_arrowhead, draw_marked_panel, draw_tag
 from gin_desktop.ui.felt.pictures.portraits import Expression
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width, wrap
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.words import t, tn
 from gin_desktop.words.names import shown_name
@@ -95,32 +96,27 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
     it stands beside the small lines, and the tag beside the score.
     """
     colours, places = style.colours, plate_layout(rect, style)
-    border = (*colours.brass, 255) if plate.turn else colours.panel_border
-    draw_panel(surface, rect, style, border=border, thickness=style.px(3) if plate.turn else 1)
+    draw_marked_panel(surface, rect, style, marked=plate.turn)
     if plate.turn:
-        x, y, right = places.pointer.x, places.pointer.centery, places.pointer.right
-        pygame.draw.polygon(surface, colours.brass, [(x, places.pointer.top), (right, y), (x, places.pointer.bottom)])
+        draw_arrowhead(surface, places.pointer, style)
     name = fitted_name(plate, places, style)
     draw_text(surface, name.lines[0], "strong", _scaled(style, name.scale), places.name, valign="center")
-    beside = pygame.Rect(places.score)
+    beside = places.score.copy()
     if plate.dealer and places.tag.colliderect(places.score):
-        beside.width = places.tag.x - style.px(8) - beside.x
-    used = one_line([plate.score], "number", style, beside.width)  # the three columns of a Hollywood score are long
-    draw_text(surface, plate.score, "number", used, beside, colours.brass, valign="center")
+        beside.width = places.tag.x - style.small_gap - beside.x
+    # the three columns of a Hollywood score are long
+    draw_line(surface, plate.score, "number", style, beside, colours.brass)
     title, note = fitted_lines(plate, places, style)
-    y, step = places.small.y, line_height("small", style)
+    small = Dock(places.small)
     for text, colour in ((title, colours.brass), (note, colours.muted)):
-        used = _scaled(style, text.scale)
         for line in text.lines:
-            place = pygame.Rect(places.small.x, y, places.small.width, step)
-            draw_text(surface, line, "small", used, place, colour, valign="center")
-            y += step
+            place = small.top(line_height("small", style))
+            draw_text(surface, line, "small", _scaled(style, text.scale), place, colour, valign="center")
     picture = face(plate.seat, plate.expression, places.face.width, style)
     surface.blit(picture, places.face)
     if plate.dealer:
-        label = shortened(t("table.dealer"), "small_strong", style, places.tag.width - style.px(12))
-        draw_panel(surface, places.tag, style, fill=(*colours.brass, 255), border=(*colours.brass, 255))
-        draw_text(surface, label, "small_strong", style, places.tag, colours.ink, align="center", valign="center")
+        label = shortened(t("table.dealer"), "small_strong", style, places.tag.width - style.gap)
+        draw_tag(surface, places.tag, label, style)
 
 
 def truncated_texts(rect: pygame.Rect, plate: Plate, style: Style) -> list[str]:
@@ -148,36 +144,31 @@ def face_place(rect: pygame.Rect, style: Style) -> pygame.Rect:
 
 def plate_layout(rect: pygame.Rect, style: Style) -> PlateLayout:
     """Returns the places on a plate in a rectangle."""
-    inner = rect.inflate(-2 * style.px(12), -style.px(16))
+    inner = rect.inflate(-2 * style.gap, -style.wide_gap)
     top, number, small = (line_height(role, style) for role in ("strong", "number", "small"))
-    tag = pygame.Rect(0, 0, 0, line_height("small_strong", style) + style.px(2))
-    tag.width = min(text_width(t("table.dealer"), "small_strong", style) + style.px(16), inner.width)
-    gap = style.px(14)
-    column = max(style.px(_FACE), tag.width)
-    side = min(column, inner.height - tag.height + style.px(4))
-    rest = inner.height - top - number
-    if inner.width - column - gap >= _needed(style):
-        picture = pygame.Rect(inner.x + (column - side) // 2, 0, side, side)
-        picture.top = inner.y + (inner.height - side - tag.height + style.px(4)) // 2
-        tag.midtop = (picture.centerx, picture.bottom - style.px(4))
-        lines = pygame.Rect(inner.x + column + gap, inner.y, inner.width - column - gap, inner.height)
-        below = lines
-    else:
-        side = min(rest, column)
-        picture = pygame.Rect(inner.x, inner.bottom - rest, side, side)
-        tag.midright = (inner.right, inner.y + top + number // 2)
-        lines = inner
-        below = pygame.Rect(picture.right + gap, inner.y, inner.right - picture.right - gap, inner.height)
-    pointer = pygame.Rect(0, 0, style.px(7), style.px(13))
-    pointer.midright = (lines.x - style.px(4), inner.y + top // 2)
-    return PlateLayout(
-        face=picture,
-        tag=tag,
-        name=pygame.Rect(lines.x, inner.y, lines.width, top),
-        score=pygame.Rect(lines.x, inner.y + top, lines.width, number),
-        small=pygame.Rect(below.x, inner.y + top + number, below.width, max(small, rest)),
-        pointer=pointer,
+    gap, over = style.text_pad, style.tiny_gap  # the tag lies over the foot of the portrait
+    tag = (
+        min(text_width(t("table.dealer"), "small_strong", style) + style.wide_gap, inner.width),
+        line_height("small_strong", style) + style.stroke,
     )
+    column = max(style.px(_FACE), tag[0])
+    lines = Dock(inner)
+    beside = inner.width - column - gap >= _needed(style)
+    if beside:
+        left = lines.left(column, gap)
+        side = min(column, inner.height - tag[1] + over)
+        whole = Dock(placed((column, side + tag[1] - over), left))
+        label = placed(tag, whole.rest, "midbottom")
+        picture = placed((side, side), whole.rest, "midtop")
+    name, score = lines.top(top), lines.top(number)
+    if not beside:
+        side = min(lines.rest.height, column)
+        picture = placed((side, side), lines.left(side, gap), "topleft")
+        label = placed(tag, score, "midright")
+    pointer = placed((style.px(7), style.px(13)), name, "midleft")
+    pointer.right = name.x - over
+    lines.rest.height = max(small, lines.rest.height)
+    return PlateLayout(face=picture, tag=label, name=name, score=score, small=lines.rest, pointer=pointer)
 
 
 def _needed(style: Style) -> float:

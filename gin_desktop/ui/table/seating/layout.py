@@ -9,7 +9,8 @@ import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, fitting
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column, place_button_row
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_row, place_corner_buttons
+from gin_desktop.ui.kit.places import Dock, placed, slots
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.commands import CORNER
@@ -63,31 +64,31 @@ class SeatingMetrics:
     ) -> SeatingMetrics:
         """Returns the places for a window size; ``corner`` are the table buttons."""
         width, height = size
-        edge, gap = style.px(24), style.gap
+        edge, gap = style.pad, style.gap
         aside = max(button.width(style) for button in corner) + gap
         beside = width - 2 * (edge + aside) >= style.px(560)
         inner = width - 2 * edge - (2 * aside if beside else 0)
-        words = pygame.Rect((width - inner) // 2, style.px(16), inner, 0)
-        words.height = _tall(title_blocks(model, style), style, words.width, round(height * 0.2))
-        go_on = (width // 2, height - style.px(20) - button_height(style) // 2)
-        why = pygame.Rect(0, 0, min(width - 2 * edge, style.px(1000)), 0)
-        why.height = _tall(reason_blocks(model, style), style, why.width, round(height * 0.24))
-        why.midbottom = (width // 2, go_on[1] - button_height(style) // 2 - gap)
-        board = pygame.Rect(edge, words.bottom + gap, width - 2 * edge, why.top - words.bottom - 2 * gap)
-        if beside:
-            board.inflate_ip(-2 * aside, 0)  # its centre stays that of the window
+        page = Dock(pygame.Rect(edge, style.edge, width - 2 * edge, height - style.edge - style.px(20)))
+        high = _tall(title_blocks(model, style), style, inner, round(height * 0.2))
+        words = placed((inner, high), page.top(high, gap))
+        go_on = page.bottom(button_height(style), gap).center
+        wide = min(width - 2 * edge, style.px(1000))
+        high = _tall(reason_blocks(model, style), style, wide, round(height * 0.24))
+        why = placed((wide, high), page.bottom(high, gap))
+        board = placed((inner, page.rest.height), page.rest)
         lines = 3 + any(plate.note for plate in model.plates)
         tall = line_height("strong", style) + line_height("number", style) + (lines - 2) * line_height("small", style)
         tall = min(tall + style.px(18), (board.height - style.px(40)) // 2)
         middle = min(board.height - 2 * tall, style.px(250))
-        top = board.y + (board.height - 2 * tall - middle) // 2
-        rows = (top, top + tall + middle)
-        side = pygame.Rect(board.x, rows[0], 0, tall)
+        block = placed((board.width, 2 * tall + middle), board)
+        rows = (block.y, block.bottom - tall)
+        side = placed((0, tall), block, "topleft")
         if model.partners:
             side.width = min(style.px(250), board.width // 4)
-            left, room = side.right + gap, board.right - side.right - gap
-            wide = min(style.px(400), (room - 2 * gap) // 2)
-            columns: tuple[int, ...] = (left + room // 4, left + 3 * room // 4)
+            seats = Dock(block)
+            seats.left(side.width, gap)
+            wide = min(style.px(400), (seats.rest.width - 2 * gap) // 2)
+            columns = tuple(place.centerx for place in slots(seats.rest, 2))
             other = columns[1]
         else:
             wide = min(style.px(400), (board.width - 2 * gap) // 2)
@@ -105,7 +106,7 @@ class SeatingMetrics:
             other,
             rows,
             side,
-            (wide, middle - style.px(24)),
+            (wide, middle - 2 * gap),
             card,
             go_on,
             beside,
@@ -115,7 +116,7 @@ class SeatingMetrics:
         """Returns the place of a plate."""
         table, where = spot
         wide, tall = self.plate
-        place = pygame.Rect(0, 0, wide, tall)
+        place = placed((wide, tall), self.why)
         place.centerx = self.aside if where.startswith("aside") else self.columns[table]
         if where == "aside":
             place.centery = (self.rows[0] + self.rows[1] + tall) // 2
@@ -125,7 +126,7 @@ class SeatingMetrics:
 
     def table(self, number: int) -> pygame.Rect:
         """Returns the cloth between two players."""
-        cloth = pygame.Rect(0, 0, *self.cloth)
+        cloth = placed(self.cloth, self.why)
         cloth.center = (self.columns[number], (self.rows[0] + self.rows[1] + self.plate[1]) // 2)
         return cloth
 
@@ -136,8 +137,7 @@ class SeatingMetrics:
     def deck(self, table: int, where: str | None) -> pygame.Rect:
         """Returns where the deck lies: before the dealer, or in the middle without one."""
         cloth = self.table(table)
-        deck = pygame.Rect(0, 0, *self.card)
-        deck.center = cloth.center
+        deck = placed(self.card, cloth)
         air = max(4, cloth.height // 14)
         if where == "north":
             deck.top = cloth.top + air
@@ -153,12 +153,9 @@ class SeatingMetrics:
         corner = [button for button in buttons if button.name in CORNER]
         rest = [button for button in buttons if button not in corner]
         if not self.beside:
-            place_button_row([*rest, *corner], self.go_on, style, width - style.px(32), shrink=True)
+            place_button_row([*rest, *corner], self.go_on, style, width - 2 * style.edge, shrink=True)
             return
-        between, edge = style.px(8), style.px(16)
-        bottom = edge + len(corner) * (button_height(style) + between) - between
-        side = edge if self.left_handed else width - edge
-        place_button_column(corner, side, bottom, style, at_left=self.left_handed)
+        place_corner_buttons(corner, width, style, at_left=self.left_handed)
         place_button_row(rest, self.go_on, style, width)
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.blocks import draw_blocks, one_line
+from gin_desktop.ui.felt.blocks import draw_blocks, draw_line
 from gin_desktop.ui.felt.drawing.heap import draw_stock
+from gin_desktop.ui.felt.marks import draw_marked_panel, draw_tag
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.ui.table.seating.layout import SeatingMetrics, reason_blocks, title_blocks
@@ -41,7 +43,7 @@ def paint_seating(
 
 def _paint_cloth(surface: pygame.Surface, cloth: pygame.Rect, style: Style) -> None:
     colours = style.colours
-    draw_panel(surface, cloth, style, fill=colours.well, border=colours.panel_border, thickness=style.px(2))
+    draw_panel(surface, cloth, style, fill=colours.well, border=colours.panel_border, thickness=style.stroke)
 
 
 def _paint_decks(
@@ -57,26 +59,19 @@ def _paint_decks(
 
 def _paint_side(surface: pygame.Surface, rect: pygame.Rect, side: SidePlate, style: Style) -> None:
     """Paints a side with its score, as large as the plates of its players."""
-    colours = style.colours
     name, number = line_height("strong", style), line_height("number", style)
-    y = rect.y + (rect.height - name - number) // 2
-    used = one_line([side.names], "strong", style, rect.width)
-    text = shortened(side.names, "strong", used, rect.width)
-    draw_text(surface, text, "strong", used, pygame.Rect(rect.x, y, rect.width, name))
-    used = one_line([side.score], "number", style, rect.width)
-    draw_text(surface, side.score, "number", used, pygame.Rect(rect.x, y + name, rect.width, number), colours.brass)
+    lines = Dock(placed((rect.width, name + number), rect))
+    draw_line(surface, side.names, "strong", style, lines.top(name))
+    draw_line(surface, side.score, "number", style, lines.rest, style.colours.brass)
 
 
 def paint_plate(surface: pygame.Surface, rect: pygame.Rect, plate: SeatPlate, style: Style, *, arrived: bool) -> None:
     """Paints a player's plate: portrait, name, kind of player, score; the tags of dealer and role at the right."""
-    colours = style.colours
-    border = (*colours.brass, 255) if plate.you else colours.panel_border
-    draw_panel(surface, rect, style, border=border, thickness=style.px(2) if plate.you else 1)
-    pad = style.px(10)
-    side = min(rect.height - 2 * pad, style.px(76), rect.width // 4)
-    picture = face(plate.who, "calm", side, style)
-    surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
-    lines = pygame.Rect(rect.x + side + 2 * pad, 0, rect.width - side - 3 * pad, 0)
+    colours, pad = style.colours, style.px(10)
+    draw_marked_panel(surface, rect, style, marked=plate.you)
+    room = Dock(rect.inflate(-2 * pad, -2 * pad))
+    side = min(room.rest.height, style.px(76), rect.width // 4)
+    surface.blit(face(plate.who, "calm", side, style), placed((side, side), room.left(side, pad)))
     tags = [text for text in (plate.role, t("table.dealer") if plate.deals else "") if text and arrived]
     shown = [
         ("strong", plate.name, colours.text),
@@ -84,24 +79,18 @@ def paint_plate(surface: pygame.Surface, rect: pygame.Rect, plate: SeatPlate, st
         *([("number", plate.score, colours.brass)] if plate.score else []),
         *([("small", plate.note, colours.brass)] if plate.note and arrived else []),
     ]
-    tall = sum(line_height(role, style) for role, _, _ in shown)
-    y = rect.centery - tall // 2
-    taken = max((text_width(tag, "small_strong", style) + style.px(24) for tag in tags), default=0)
-    for number, (role, text, colour) in enumerate(shown):
-        high = line_height(role, style)
-        room = lines.width - (taken if number < max(2, len(tags)) else 0)
-        used = one_line([text], role, style, room)
-        draw_text(surface, shortened(text, role, used, room), role, used, pygame.Rect(lines.x, y, room, high), colour)
-        y += high
+    heights = [line_height(role, style) for role, _, _ in shown]
+    lines = Dock(placed((room.rest.width, sum(heights)), room.rest))
+    taken = max((text_width(tag, "small_strong", style) + style.pad for tag in tags), default=0)
+    for number, ((role, text, colour), high) in enumerate(zip(shown, heights, strict=True)):
+        line = Dock(lines.top(high))
+        line.right(taken if number < max(2, len(tags)) else 0)
+        draw_line(surface, text, role, style, line.rest, colour)
     _paint_tags(surface, rect, tags, style)
 
 
 def _paint_tags(surface: pygame.Surface, rect: pygame.Rect, tags: list[str], style: Style) -> None:
-    colours = style.colours
-    y = rect.y + style.px(8)
+    room = Dock(rect.inflate(-2 * style.small_gap, -2 * style.small_gap))
     for text in tags:
-        wide, high = text_width(text, "small_strong", style) + style.px(16), line_height("small_strong", style)
-        tag = pygame.Rect(rect.right - style.px(8) - wide, y, wide, high + style.px(2))
-        draw_panel(surface, tag, style, fill=(*colours.brass, 255), border=(*colours.brass, 255))
-        draw_text(surface, text, "small_strong", style, tag, colours.ink, align="center", valign="center")
-        y = tag.bottom + style.px(4)
+        line = room.top(line_height("small_strong", style) + style.stroke, style.tiny_gap)
+        draw_tag(surface, Dock(line).right(text_width(text, "small_strong", style) + style.wide_gap), text, style)

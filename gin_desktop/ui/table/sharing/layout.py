@@ -6,10 +6,18 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from gin_desktop.ui.felt.art import RATIO, card_size
+from gin_desktop.ui.felt.art import card_size
 from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock, fitting
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column, place_button_row
+from gin_desktop.ui.felt.buttons import (
+    TableButton,
+    button_height,
+    column_height,
+    place_button_row,
+    place_corner_buttons,
+    place_panel_buttons,
+)
 from gin_desktop.ui.felt.mirroring import mirrored
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.commands import CORNER
@@ -69,34 +77,33 @@ class CurtainMetrics:
         """Returns the places for a window size; ``answers`` are the buttons on the board, ``corner`` those of the
         table.
         """
-        width, height = size
-        pad, gap, edge = style.px(32), style.gap, style.px(16)
+        pad, gap, whole = style.margin, style.gap, pygame.Rect((0, 0), size)
+        window = Dock(whole.inflate(-2 * style.edge, -2 * style.edge))
         wide = max(button.width(style) for button in answers)
-        top, right = edge, width - edge
-        beside = max(button.width(style) for button in corner) + gap
-        aside = wide + 2 * pad <= right - edge - beside
+        beside = max(button.width(style) for button in corner)
+        aside = wide + 2 * pad <= window.rest.width - beside - gap
         if aside:  # the table buttons stand where they always do
-            right -= beside
+            window.right(beside, gap)
         else:
-            top += button_height(style) + gap
-        across = min(max(style.px(760), wide + 2 * pad), right - edge)
-        below = len(answers) * (button_height(style) + style.px(8)) + gap
-        room = height - top - edge - 2 * pad - below
+            window.top(button_height(style), gap)
+        across = min(max(style.px(760), wide + 2 * pad), window.rest.width)
+        below = column_height(len(answers), style) + style.small_gap + gap
+        room = window.rest.height - 2 * pad - below
         high = min(style.px(230), room // 2)
         card = card_size(high)
-        left = 0 if model.top is None else round(high / RATIO) + pad
-        inner = pygame.Rect(0, 0, across - 2 * pad - left, room)
+        left = 0 if model.top is None else card[0]
+        inner = pygame.Rect(0, 0, across - 2 * pad - (left + pad if left else 0), room)
         blocks = curtain_blocks(model, style)
         used = fitting(blocks, style, inner) or style
         tall = sum(block.height(used, inner.width) for block in blocks)
         if model.top is not None:
             tall = max(tall, card[1] + style.gap + line_height("small", style))
-        inner.height = min(room, tall)
-        board = pygame.Rect(0, 0, across, inner.height + below + 2 * pad)
-        board.center = (width // 2, height // 2)
-        board.clamp_ip(pygame.Rect(edge, top, right - edge, height - top - edge))
-        inner.topleft = (board.x + pad + left, board.y + pad)
-        return cls(size, board, inner, pygame.Rect(board.x + pad, inner.y, *card), aside)
+        board = placed((across, min(room, tall) + below + 2 * pad), whole).clamp(window.rest)
+        inside = Dock(board.inflate(-2 * pad, -2 * pad))
+        inside.bottom(below)
+        place = placed(card, inside.rest, "topleft")
+        inside.left(left, pad if left else 0)
+        return cls(size, board, inside.rest, place, aside)
 
     def mirrored(self) -> CurtainMetrics:
         """Returns the places for a left-handed person."""
@@ -107,12 +114,8 @@ class CurtainMetrics:
         width, _ = self.size
         corner = [button for button in buttons if button.name in CORNER]
         answers = [button for button in buttons if button not in corner]
-        pad = style.px(32)
-        place_button_column(answers, self.board.right - pad, self.board.bottom - pad, style, self.board.width - 2 * pad)
-        edge, between = style.px(16), style.px(8)
+        place_panel_buttons(answers, self.board, style, style.margin)
         if self.aside:
-            bottom = edge + len(corner) * (button_height(style) + between) - between
-            side = edge if self.left_handed else width - edge
-            place_button_column(corner, side, bottom, style, at_left=self.left_handed)
+            place_corner_buttons(corner, width, style, at_left=self.left_handed)
         else:
-            place_button_row(corner, (width // 2, edge + button_height(style) // 2), style, width)
+            place_button_row(corner, (width // 2, style.edge + button_height(style) // 2), style, width)
