@@ -139,7 +139,7 @@ MESSAGES: Final[dict[str, str]] = {
     "drill.title.shown": "The answer",
     "drill.title.best": "The best defence",
     "drill.layoff.task": "Get your deadwood as low as you can.",
-    "drill.layoff.hint": "Drag cards to a + to lay off, or side by side to form melds, then press Done.",
+    "drill.layoff.hint": "Move cards to a + to lay off, or side by side to form melds, then press Done.",
     "drill.layoff.keys": (
         "Arrow keys move along your cards. {space} picks one up, and the arrow keys move it: beside others to meld "
         "it, up to lay it off. {key} lays the selected card off at once."

@@ -41,7 +41,7 @@ MESSAGES: Final[dict[str, str]] = {
     "showdown.pile": "Discard pile",
     "showdown.rest": "Rest of the stock, next card first",
     "showdown.rest.none": "The stock is empty",
-    "showdown.defend.hint": "Drag cards to a + to lay off, or side by side to form melds, then press Done.",
+    "showdown.defend.hint": "Move cards to a + to lay off, or side by side to form melds, then press Done.",
     "showdown.defend.gin_hint": "There are no lay-offs here. Put cards side by side to form melds, then press Done.",
     "showdown.defend.undercut_at": "Reach {n} or less to undercut",
     "showdown.defend.undercut": "Undercut: you have {n} or less",
