@@ -21,6 +21,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.preloading import preload_table
 from gin_desktop.ui.program.navigator import Navigator
+from gin_desktop.ui.program.own_keys import use_own_keys
 from gin_desktop.ui.program.table_actions import RoundScreens
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
@@ -63,6 +64,7 @@ class Demo:
     def __init__(self, app: Application, records: SavedGames, entry: RuleEntry, level: str, rounds: int | None) -> None:
         self.app = app
         OWN.use(app.paths.config)
+        use_own_keys(app)
         self.ways = Navigator(app)
         app.open_all_rules = self.ways.read_rules
         self._records = records

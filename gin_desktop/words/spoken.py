@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,10 +15,10 @@ _SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 _RANKS: Final = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 _IDS: Final = {card: f"card.spoken.{_SUITS[suit(card)]}.{_RANKS[rank(card)]}" for card in DECK}
 _SIGNS: Final = {card_text(card): card for card in _IDS}
-_LONGEST: Final = max(map(len, _SIGNS))
-_FIRST: Final = frozenset(sign[0] for sign in _SIGNS)
-_BETWEEN: Final = "\u00a0"
-"""What stands between the cards of a row."""
+_SIGN: Final = re.compile("|".join(sorted(map(re.escape, _SIGNS), key=len, reverse=True)))
+_ROW: Final = re.compile(f"(?:{_SIGN.pattern})(?:\u00a0?(?:{_SIGN.pattern}))*")
+"""Cards in a row, mostly with non-breaking spaces between them."""
+_PAUSES: Final = re.compile(r"[,;:.!?…\n]")
 
 
 def spoken_card(card: Card) -> str:
@@ -38,22 +39,17 @@ def spoken(text: str) -> str:
     Cards in a row, as ``7♥ 8♥ 9♥``, are told by their number first: ``3 cards: 7 of hearts, ...``.
     """
     found: list[str] = []
-    row: list[Card] = []
-    at = 0
-    while at < len(text):
-        for length in range(_LONGEST, 1, -1):
-            card = _SIGNS.get(text[at : at + length])
-            if card is not None:
-                row.append(card)
-                at += length
-                break
-        else:
-            if not (row and text[at] == _BETWEEN and text[at + 1 : at + 2] in _FIRST):
-                # a longer pause after a row, so that the next one is heard as another
-                found += [_told(row), ";" if len(row) > 1 and text[at] == "," else text[at]]
-                row = []
-            at += 1
-    return "".join([*found, _told(row)])
+    end, long = 0, False
+    for match in _ROW.finditer(text):
+        row = [_SIGNS[sign] for sign in _SIGN.findall(match.group())]
+        between, end = text[end : match.start()], match.end()
+        # a longer pause after a row, so that the next one is heard as another
+        if long and (between.startswith(",") or (len(row) > 1 and not _PAUSES.search(between))):
+            between = f";{between.removeprefix(',')}"
+        found += [between, _told(row)]
+        long = len(row) > 1
+    rest = text[end:]
+    return "".join([*found, f";{rest[1:]}" if long and rest.startswith(",") else rest])
 
 
 def _told(row: Sequence[Card]) -> str:

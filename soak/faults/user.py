@@ -8,27 +8,13 @@ import signal
 import traceback
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Any
 from unittest import mock
 
 import pygame
 
 from gin_desktop import cli
-from gin_desktop.engine.play.actions import (
-    Accept,
-    Action,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    Knock,
-    OfferDouble,
-    Pass,
-    Redouble,
-    Refuse,
-    Spread,
-    TakeUpcard,
-)
-from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.play.actions import Action, Discard, Knock
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.app import Application
@@ -38,23 +24,10 @@ from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.table.scene import TableScene
 from soak.faults.forks import Acknowledge
 from soak.faults.games import progress_of
-
-KEYS: Final[dict[type[Action], int]] = {
-    Pass: pygame.K_p,
-    DrawStock: pygame.K_s,
-    DrawDiscard: pygame.K_d,
-    TakeUpcard: pygame.K_d,
-    OfferDouble: pygame.K_x,
-    Redouble: pygame.K_x,
-    Accept: pygame.K_a,
-    Refuse: pygame.K_q,
-    Spread: pygame.K_l,
-}
-_SECONDS: Final = 0.25
-"""Seconds that the program's clock advances from one step to the next, so that nothing has to be waited for."""
+from soak.table_user import STEP, TableUser
 
 
-class SimulatedUser:
+class SimulatedUser(TableUser):
     """Looks at the screen and presses what is needed there until the program ends.
 
     What the screen showed is acknowledged after each step of the loop, once it has been drawn.
@@ -63,7 +36,7 @@ class SimulatedUser:
     def __init__(
         self, app: Application, games: SavedGames, rng: random.Random, acknowledge: Acknowledge, most: int
     ) -> None:
-        self.app = app
+        super().__init__(app)
         self.games = games
         self.rng = rng
         self.acknowledge = acknowledge
@@ -117,9 +90,9 @@ class SimulatedUser:
                 self.step()
 
     def step(self) -> None:
-        """Runs one turn of the loop."""
+        """Runs one turn of the loop, while the program runs."""
         if self.app.running:
-            self.app.step(_SECONDS)
+            super().step()
             self.steps += 1
             place = self.shown()
             if place is not None and place != self._last:
@@ -131,39 +104,18 @@ class SimulatedUser:
         scene.press(name)
         self.step()
 
-    def key(self, key: int, mod: int = 0) -> None:
-        """Presses a key."""
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-        self.step()
-
-    def click(self, pos: tuple[int, int]) -> None:
-        """Clicks with the left button of the mouse."""
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
-            self.step()
-
     def at_the_table(self, scene: TableScene) -> None:
         """Plays the person's turn if it is due."""
-        sitting = self.games.sitting
-        if sitting is None or not scene.model.my_turn or scene.animating or scene.model.showdown is not None:
+        view = self.view_to_act(scene, self.games.sitting)
+        if view is None:
             self.step()
             return
-        view = sitting.view(scene.model.viewer)  # of several people it is the one before the screen
-        if view.phase is Phase.DEFENCE or not view.legal:
-            self.step()  # the showdown is coming up
-            return
         action = self.choice(scene, list(view.legal), view.hand)
-        if isinstance(action, Discard):
-            self.select(scene, action.card)
-            self.click(scene.table.pile.center)
-            if self.rng.random() < 0.2:
-                pygame.event.post(
-                    pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
-                )
-        elif isinstance(action, Knock):
-            self.knock(scene, action, view.hand)
-        else:
-            self.key(KEYS[type(action)])
+        self.carry_out(scene, action, view.hand)
+        if isinstance(action, Discard) and self.rng.random() < 0.2:
+            pygame.event.post(
+                pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+            )
 
     def choice(self, scene: TableScene, legal: list[Action], hand: int) -> Action:
         """Returns a legal action that ends the round as soon as possible."""
@@ -174,21 +126,6 @@ class SimulatedUser:
         if drops:
             return min(drops, key=lambda action: scene.model.melder.deadwood(hand & ~(1 << action.card)))
         return self.rng.choice(legal)
-
-    def select(self, scene: TableScene, card: int) -> None:
-        """Clicks a card of the hand."""
-        if scene.model.selected != card:
-            rect = scene.stage.rect(scene.stage.sprites[card])
-            self.click((rect.x + 8, rect.y + 40))
-
-    def knock(self, scene: TableScene, action: Knock, hand: int) -> None:
-        """Knocks or goes gin."""
-        if action.discard is None:
-            self.key(pygame.K_g, pygame.KMOD_SHIFT)
-            return
-        self.select(scene, action.discard)
-        left = scene.model.melder.deadwood(hand & ~(1 << action.discard))
-        self.key(pygame.K_k if left else pygame.K_g)
 
 
 def run_program(
@@ -209,7 +146,7 @@ def run_program(
             app.push(scene)
         if then is not None:
             then()
-        app.step(_SECONDS)
+        app.step(STEP)
         try:
             kind(app, made[0], random.Random(seed), acknowledge, most).play()
         finally:

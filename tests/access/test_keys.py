@@ -13,7 +13,10 @@ import pygame
 import pytest
 
 import gin_desktop.ui
+from gin_desktop.session.rulebook import Rulebook
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.notices import Notice
+from gin_desktop.ui.demo import Demo
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.commands import Command, Commands, Key, letter
 from gin_desktop.ui.kit.key_names import FIXED_CODES, key_name, pressed_key, presses, read_key
@@ -333,6 +336,17 @@ def test_faults_of_the_file_are_shown_when_the_program_has_started(still: Applic
     assert [text for text in still.toasts.texts if "table.fold" in text] == [
         notice_text("unknown_key_command", {"name": "table.fold"})
     ]
+
+
+def test_the_demo_has_them_too(still: Application) -> None:
+    still.paths.config.mkdir(parents=True, exist_ok=True)
+    still.paths.keys.write_text('[table]\nstock = "Y"\n')
+    games = SavedGames(still.paths, lock_held=False)
+    try:
+        Demo(still, games, Rulebook(still.paths).get("standard") or pytest.fail("no rules"), "easy", 1)
+    finally:
+        games.close()
+    assert TABLE["stock"].label == "Y"
 
 
 def test_many_faults_are_a_few_notices(still: Application) -> None:

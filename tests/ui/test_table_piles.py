@@ -182,6 +182,27 @@ def test_an_open_pile_can_be_looked_through(still: Application) -> None:
     assert still.scene is table.scene
 
 
+def test_a_click_on_a_card_of_an_open_pile_keeps_its_label(still: Application) -> None:
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("round_corner_classic"))
+    some_turns(table, 8)
+    table.key(pygame.K_v)
+    pile = still.scene
+    assert isinstance(pile, PileScene)
+    table.click(pile.describe()[pile.cards[0]].place.center)
+
+    def picture_with_mouse_away() -> bytes:
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 0), buttons=(0, 0, 0)))
+        still.step(0.1)
+        still.step(0.1)
+        return pygame.image.tobytes(still.surface, "RGB")
+
+    labelled = picture_with_mouse_away()
+    table.click((3, 3))
+    assert picture_with_mouse_away() != labelled
+    table.click(pile.describe()[pile.cards[0]].place.center)
+    assert picture_with_mouse_away() == labelled
+
+
 def test_an_open_pile_forgets_what_was_taken(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("round_corner_classic"))
     table.scene.carry_out(0, TakeUpcard())

@@ -14,21 +14,6 @@ import pygame
 import pytest
 
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.play.actions import (
-    Accept,
-    Action,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    Knock,
-    OfferDouble,
-    Pass,
-    Redouble,
-    Refuse,
-    Spread,
-    TakeUpcard,
-)
-from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.players.levels import level
@@ -43,32 +28,21 @@ from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words.sheets.printed import printed
+from soak.table_user import TableUser
 from tests.ui.setups import set_up
 
 MakeApp = Callable[..., Application]
 
-STEP = 0.25
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]
 SHORT = ("doubling",)
-KEYS: dict[type[Action], int] = {
-    Pass: pygame.K_p,
-    DrawStock: pygame.K_s,
-    DrawDiscard: pygame.K_d,
-    TakeUpcard: pygame.K_d,
-    OfferDouble: pygame.K_x,
-    Redouble: pygame.K_x,
-    Accept: pygame.K_a,
-    Refuse: pygame.K_q,
-    Spread: pygame.K_l,
-}
 MOST_STEPS = 60_000
 
 
-class Person:
+class Person(TableUser):
     """Sits before the window: looks what screen is shown and presses what belongs there."""
 
     def __init__(self, app: Application, program: Program, sitting: Sitting, seed: int) -> None:
-        self.app = app
+        super().__init__(app)
         self.program = program
         self.sitting = sitting
         self.rng = random.Random(seed)
@@ -78,18 +52,6 @@ class Person:
     @property
     def game(self) -> Game:
         return self.sitting.game
-
-    def step(self) -> None:
-        self.app.step(STEP)
-
-    def key(self, key: int, mod: int = 0) -> None:
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-        self.step()
-
-    def click(self, pos: tuple[int, int]) -> None:
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
-            self.step()
 
     def play(self) -> None:
         """Until the final sheet lies there and has counted to its end; before it comes the result."""
@@ -110,36 +72,16 @@ class Person:
         pytest.fail(f"stuck in {type(self.app.scene).__name__}, {self.game.round_at(0).phase}")
 
     def at_the_table(self, scene: TableScene) -> None:
-        if not scene.model.my_turn or scene.animating or scene.model.showdown is not None:
+        view = self.view_to_act(scene, self.sitting)
+        if view is None:
             self.step()
             return
-        view = self.sitting.view(0)
-        if view.phase is Phase.DEFENCE:
-            self.step()  # on the way to the showdown
-            return
         player = level("medium")
-        action = decide(player.player, view, self.rng, player.work)
-        if isinstance(action, Discard):
-            self.select(scene, action.card)
-            self.click(scene.table.pile.center)
-        elif isinstance(action, Knock):
-            self.knock(scene, action)
-        else:
-            self.key(KEYS[type(action)])
+        self.carry_out(scene, decide(player.player, view, self.rng, player.work), view.hand)
 
     def select(self, scene: TableScene, card: int) -> None:
-        if scene.model.selected != card:
-            rect = scene.stage.rect(scene.stage.sprites[card])
-            self.click((rect.x + 8, rect.y + 40))
+        super().select(scene, card)
         assert scene.model.selected == card
-
-    def knock(self, scene: TableScene, action: Knock) -> None:
-        if action.discard is None:
-            self.key(pygame.K_g, pygame.KMOD_SHIFT)
-            return
-        self.select(scene, action.discard)
-        left = scene.model.melder.deadwood(self.sitting.view(0).hand ^ 1 << action.discard)
-        self.key(pygame.K_k if left else pygame.K_g)
 
 
 def games(name: str) -> pytest.param:  # type: ignore[valid-type]

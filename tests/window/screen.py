@@ -48,8 +48,8 @@ def wait_for(what: str, look: Callable[[], Result | None], patience: float = PAT
 class Display:
     """An X server without a monitor, on a number that was free."""
 
-    def __init__(self) -> None:
-        size = f"{SCREEN[0]}x{SCREEN[1]}"
+    def __init__(self, screen: tuple[int, int] = SCREEN) -> None:
+        size = f"{screen[0]}x{screen[1]}"
         self._folder = tempfile.TemporaryDirectory(prefix="gin-screen-")
         reading, writing = os.pipe()
         try:
@@ -106,12 +106,18 @@ class Display:
 
 
 class Program:
-    """The program, running in a window."""
+    """The program, running in a window.
 
-    def __init__(self, display: Display, folder: Path, *options: str) -> None:
+    Args:
+        programs: a folder whose programs it finds before those of the system.
+    """
+
+    def __init__(self, display: Display, folder: Path, *options: str, programs: Path | None = None) -> None:
         self.display = display
+        path = os.environ.get("PATH", os.defpath)
         environment = {
             **{name: value for name, value in os.environ.items() if name not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")},
+            "PATH": path if programs is None else f"{programs}{os.pathsep}{path}",
             "DISPLAY": display.name,
             "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",

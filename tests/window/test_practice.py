@@ -183,7 +183,11 @@ class Pupil:
     def gesture(self, act: Callable[[], None]) -> None:
         """Something after which the cards look different."""
         before = self.still()
-        self.person.until("an effect on the cards", act, lambda: self.cards() != before)
+        # what seemed still may move on, which is no effect; and a slow machine shows one late, when a second try would
+        # undo it
+        self.person.until(
+            "an effect on the cards", act, lambda: self.cards() != before, patience=15.0, at_least_once=True
+        )
 
     def drag(self, name: str, onto: str) -> None:
         """Drags a card onto a meld of the knocker."""

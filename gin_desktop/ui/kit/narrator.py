@@ -219,5 +219,6 @@ def _opening(scene: Scene, tree: Tree) -> str:
     heading = next((control.name for control in tree.of_role(Role.HEADING)), "")
     said = [_title(scene) or heading]
     if scene.overlay or scene.read_out:
-        said += [control.name for control in tree.of_role(Role.TEXT)]
+        texts = [control.name for control in tree.of_role(Role.HEADING, Role.TEXT)]
+        said += texts[1:] if texts[:1] == said else texts
     return "\n".join(said)

@@ -12,16 +12,22 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+def use_own_keys(app: App) -> KeyFile:
+    """Puts the keys of the person's file into effect, and returns the file."""
+    file = KeyFile(app.paths.keys)
+    content, notices = file.load()
+    KEYMAPS.use(content)
+    for notice in notices:
+        app.notify(notice)
+    return file
+
+
 class OwnKeys:
     """Puts the keys of the person's file into effect when it is made."""
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.file = KeyFile(app.paths.keys)
-        content, notices = self.file.load()
-        KEYMAPS.use(content)
-        for notice in notices:
-            app.notify(notice)
+        self.file = use_own_keys(app)
         app.open_key_settings = self.open_page
 
     def tell_faults(self) -> None:

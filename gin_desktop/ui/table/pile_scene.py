@@ -14,7 +14,7 @@ from gin_desktop.ui.felt.blocks import Block, TextBlock, block_controls, draw_bl
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring, visible_parts
-from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key
 from gin_desktop.ui.kit.focus import next_target
 from gin_desktop.ui.kit.keymaps import keymap
@@ -123,6 +123,8 @@ class PileScene(CardScene):
         self.view = view
         self.who = who
         self.cards = open_pile(view)
+        self.clicked_card: Card | None = None
+        """The card that keeps its label after a click."""
         self.words = pygame.Rect(0, 0, 0, 0)
         self.room = pygame.Rect(0, 0, 0, 0)
 
@@ -176,6 +178,11 @@ class PileScene(CardScene):
                 group="pile",
             )
 
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
+        super().clicked(sprite, pos)
+        self.clicked_card = None if sprite is None else sprite.card
+        self.refresh()
+
     def close(self) -> None:
         """Goes back to the table."""
         self.app.pop()
@@ -200,9 +207,10 @@ class PileScene(CardScene):
         draw_blocks(surface, self.blocks(), self.app.style, self.words)
 
     def paint_card_marks(self, surface: pygame.Surface) -> None:
-        key = self.focus if self.app.by_keyboard else self.hover
-        sprite = self.stage.sprites.get(key) if isinstance(key, int) else None
-        if sprite is None or self.stage.animating or not isinstance(key, int):
+        looked_at = self.focus if self.app.by_keyboard else self.hover
+        key = looked_at if isinstance(looked_at, int) else self.clicked_card
+        sprite = None if key is None else self.stage.sprites.get(key)
+        if key is None or sprite is None or self.stage.animating:
             return
         rect = self.stage.rect(sprite)
         surface.blit(self.art.face(key), rect)

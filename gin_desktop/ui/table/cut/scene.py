@@ -197,11 +197,11 @@ class CutScene(CardScene):
         yield from block_controls(cut_blocks(model, style), style, self.table.words, "words", Role.HEADING)
         yield Control("message", Role.MESSAGE, model.message_text(), place=self.table.message, group="message")
         for seat in sorted(model.order, key=lambda one: self.table.slot(model, one).y):
-            name, drawn = model.name(seat), seat in model.picked
-            if drawn:
+            name = model.name(seat)
+            if seat in model.picked:
                 name = t("access.option", name=name, option=spoken_card(model.card(seat)))
-            place, role = self.table.slot(model, seat), Role.PICTURE if drawn else Role.TEXT
-            yield Control(("seat", seat), role, name, place=place, group="drawn")
+            place = self.table.slot(model, seat)
+            yield Control(("seat", seat), Role.PICTURE, name, place=place, group="drawn")
         left = model.cards_left() if model.persons_turn else []
         rects = [self.stage.rect(self.stage.sprites["ribbon", index]) for index in left]
         for index, place in zip(left, visible_parts(rects), strict=True):
