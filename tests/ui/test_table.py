@@ -18,10 +18,11 @@ from gin_desktop.engine.sort_orders import HAND_ORDERS
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt import blocks
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.painting import middle, painter, plates
+from gin_desktop.ui.table.painting import middle, plates
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.ui.endings import STEP
@@ -295,7 +296,7 @@ def test_the_buttons_show_which_order_is_on(table: Table) -> None:
     def caption() -> str:
         written: list[str] = []
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(painter, "draw_text", lambda _, text, *__, **___: written.append(text))
+            patch.setattr(blocks, "draw_text", lambda _, text, *__, **___: written.append(text))
             for paint in table.scene.paint_steps():
                 paint(pygame.Surface(table.app.size))
         return next(text for text in written if text in (t("table.sort"), t("table.sort.free")))

@@ -158,7 +158,7 @@ class TableMetrics(CardPlaces):
         extra = sum(gap + min(part, style.px(62)) for part in (third_height, cube_height) if part)
         needed = 2 * strong + small + style.px(46) + extra
         column = Dock(Dock(window.inflate(-2 * edge, -2 * edge)).left(side))
-        opponent = column.top(plate, gap)
+        opponent = column.top(plate, style.small_gap)
         if floor - plate - gap - column.rest.top >= needed:
             column.bottom(column.rest.bottom - floor)
         else:  # large letters: the hand gives way to the plate
