@@ -81,6 +81,14 @@ class Memory:
         types = np.broadcast_to(PRIOR, (tables, 2, TYPE_COUNT)) if history is None else history.types
         self._types: Floats = type_chances(types)
 
+    def copies(self, rounds: Rounds, rows: Cards) -> Memory:
+        """Returns what was recorded of some rounds, for their copies ``rounds`` (see :meth:`Rounds.copies`)."""
+        found = Memory(rounds)
+        for name, values in vars(self).items():
+            if isinstance(values, np.ndarray):
+                setattr(found, name, values[rows])
+        return found
+
     def take(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:  # noqa: ARG002
         """Records that the upcard or the top discard is taken."""
         self._takes[rows, seats] += 1

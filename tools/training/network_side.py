@@ -128,7 +128,7 @@ class NetworkSide:
         eleven = hand[look] | _ONE << top[look]
         keep = rounds.rules.return_taken_card == "forbidden"
         of, cards, after = near_best_discards(rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD))
-        judged = self._judge(
+        judged = self.judge(
             rounds,
             rows,
             seats,
@@ -187,7 +187,7 @@ class NetworkSide:
         if look.size:
             eleven = rounds.held(rows[look], seats[look])
             of, cards, after = near_best_discards(rounds, eleven, rounds.forbidden(rows[look]))
-            found = self._judge(
+            found = self.judge(
                 rounds,
                 rows[look],
                 seats[look],
@@ -224,9 +224,10 @@ class NetworkSide:
 
     # -- judging -------------------------------------------------------------------------------------------------
 
-    def _judge(
+    def judge(
         self, rounds: Rounds, rows: Cards, seats: Cards, bases: Bases, candidates: Candidates, of: Cards
     ) -> Judged:
+        """Returns the values of candidates of the decisions of some seats; ``of`` is the base of each."""
         observation = self.memory.observation(rounds, rows, seats)
         at = candidates.at
         shown = self._prices[None] if self.shown is None else self.shown[rows, seats]

@@ -153,6 +153,14 @@ class Rounds:
         limit[seen] = by_rank[turned[seen] % 13]
         return limit
 
+    def copies(self, rows: Cards) -> Rounds:
+        """Returns copies of some rounds as they are now, one for each of ``rows``; a row may come several times."""
+        found = Rounds(self.rules, self.deck[rows], self.dealer[rows])
+        for name, values in vars(self).items():
+            if isinstance(values, np.ndarray) and values.shape[:1] == (self.n,):
+                getattr(found, name)[:] = values[rows]
+        return found
+
     # -- what can be asked -----------------------------------------------------------------------------------------
 
     @property
