@@ -54,7 +54,7 @@ def evaluation_error() -> str | None:
     return Readiness.wrong
 
 
-def _patiently() -> Generator[None, None, None]:
+def load_in_steps() -> Generator[None, None, None]:
     """Loads the networks in a thread, or waits for the thread that does so already, yielding in between.
 
     A step of thinking must not block until they are loaded. The thread touches nothing of a game.
@@ -125,7 +125,7 @@ class Expert:
         check_turn(view)
         uses_networks = view.phase in _PILES or (view.phase is Phase.ANSWER and _two_play(view))
         if uses_networks:
-            yield from _patiently()
+            yield from load_in_steps()
         if uses_networks and prepare() is None:
             try:
                 return (yield from self._evaluate(view, rng, work))
