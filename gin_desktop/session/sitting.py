@@ -13,13 +13,16 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event, Knocked, RoundEnded, redact
 from gin_desktop.engine.record import (
     FREE_UNDO_VERSION,
+    HINTS_VERSION,
     Deal,
     Header,
+    HintGiven,
     PlayedRound,
     Replay,
     Step,
     Stop,
     Undo,
+    allow_hints,
     line_of,
     mark_free_undo,
     replay,
@@ -81,6 +84,8 @@ class Sitting:
         self.talk = Talk(self._shuffler.aside)
         """the remarks of the computers; a new sitting of the same players takes over that of the last"""
         self._count = 0
+        self.hints = 0
+        """how many hints were given in this game"""
         self.deals: list[Deal] = []
         """every deal, at all tables"""
         self.rounds: list[PlayedRound] = []
@@ -88,7 +93,7 @@ class Sitting:
         if _replayed is not None and _replayed.game is not None:
             self.game = _replayed.game
             self.deals, self._count, self.rounds = _replayed.deals, _replayed.count, _replayed.rounds
-            self._version = _replayed.version
+            self._version, self.hints = _replayed.version, _replayed.hints
         else:
             self.game = Game(setup.rules, setup.rounds, setup.duplicate, side_info=setup.side_info)
             self._version = setup.header.version
@@ -141,7 +146,7 @@ class Sitting:
 
     @property
     def count(self) -> int:
-        """The number of action and undo lines in the record."""
+        """The number of action, undo and hint lines in the record."""
         return self._count
 
     def table_of(self, seat: int) -> LiveTable | None:
@@ -314,6 +319,25 @@ class Sitting:
         self._count += 1
         self._write(Undo(self._count, undone, table))
 
+    def note_hint(self, seat: int) -> None:
+        """Records that the person at ``seat``, whose turn it is, was given a hint; raises ``GameError``.
+
+        The first one of a game makes its record one of a version that can hold hints.
+        """
+        table = self.table_of(seat)
+        if table is None or table.turn != seat or not self.is_person(seat):
+            raise GameError("no_hint", seat=seat)
+        self._count += 1
+        self.hints += 1
+        hint = HintGiven(self._count, seat, table.number)
+        if self._version >= HINTS_VERSION:
+            self._write(hint)
+            return
+        self._version = HINTS_VERSION
+        line = line_of(hint, self.rules, self._version)
+        if self.journal is not None:
+            self.journal.rewrite(lambda lines: [*allow_hints(lines), line])
+
     def stop(self) -> None:
         """Ends a series after a game; raises ``GameError`` if that is not possible."""
         self.game.stop()
@@ -336,7 +360,7 @@ class Sitting:
             return None
         return read_screen(self.screen_path, self.deals[-1].seal, self._count)
 
-    def _write(self, entry: Header | Deal | Step | Undo | Stop) -> None:
+    def _write(self, entry: Header | Deal | Step | Undo | HintGiven | Stop) -> None:
         if self.journal is not None:
             self.journal.append(line_of(entry, self.rules, self._version))
 

@@ -17,6 +17,7 @@ from gin_desktop.engine.cards import names
 from gin_desktop.engine.openings import dealer_by_cut
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import (
+    VERSION,
     Deal,
     Header,
     RecordError,
@@ -128,7 +129,7 @@ def test_what_is_no_record() -> None:
     assert refusal(["{}"]) == ("no_sum", 1)
     assert refusal([line_from({"n": 1})]) == ("bad_line", 1)
     assert refusal(broken(lines, 0, format="chess")) == ("not_a_record", 1)
-    assert refusal(broken(lines, 0, version=7)) == ("newer_version", 1)
+    assert refusal(broken(lines, 0, version=VERSION + 1)) == ("newer_version", 1)
     assert refusal(broken(lines, 0, version="1")) == ("bad_line", 1)
     assert refusal(broken(lines, 0, rules={"jokers": 2})) == ("newer_rules", 1)
     assert refusal(broken(lines, 0, names=...)) == ("bad_line", 1)

@@ -16,6 +16,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import (
     LONGEST_LINE,
     LONGEST_NAME,
+    VERSION,
     Deal,
     Entry,
     Header,
@@ -31,7 +32,8 @@ from tests.sums import line_from, with_sum
 
 RECORDS = Path(__file__).parents[1] / "records"
 LINES = {
-    version: (RECORDS / f"version-{version}.jsonl").read_text(encoding="utf-8").splitlines() for version in range(1, 7)
+    version: (RECORDS / f"version-{version}.jsonl").read_text(encoding="utf-8").splitlines()
+    for version in range(1, VERSION + 1)
 }
 
 
@@ -88,7 +90,7 @@ def test_rotten_and_edited_lines_are_told_apart() -> None:
 def test_a_sum_counts_in_every_version() -> None:
     """One flipped bit makes a 2 of the 3, and the checksums would be looked at no more."""
     assert refusal(LINES[3][0].replace('"version":3', '"version":2')) == "bad_sum"
-    assert refusal(LINES[3][0].replace('"version":3', '"version":7')) == "bad_sum", "damaged, and not of the future"
+    assert refusal(LINES[3][0].replace('"version":3', '"version":8')) == "bad_sum", "damaged, and not of the future"
     assert refusal(LINES[3][4].replace('"n":', '"m":'), 1) == "bad_sum"
 
 
@@ -113,7 +115,7 @@ def test_every_flipped_bit_of_a_summed_line_is_seen() -> None:
 
 def test_what_only_a_newer_program_knows_is_not_damage() -> None:
     rules = json.loads(LINES[3][0])["rules"]
-    newer = line_from(json.loads(LINES[3][0]) | {"version": 7})
+    newer = line_from(json.loads(LINES[3][0]) | {"version": VERSION + 1})
     assert refusal(newer) == "newer_version"
     assert refusal(header(rules=rules | {"wild": "none"})) == "newer_rules"
     assert refusal(header(rules={"wild": "none"})) == "newer_rules", "the checksum says that it was written so"

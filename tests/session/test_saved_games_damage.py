@@ -229,7 +229,7 @@ def test_a_damaged_last_line_without_checksums_is_told(paths: Paths, version: in
 @pytest.mark.parametrize(
     "future",
     [
-        edited('"version":3', '"version":7'),
+        edited('"version":3', '"version":8'),
         edited('"easy"', '"wizard"'),
         edited('"easy"', '"easy:dreamy"'),
         edited('"easy"', '"even:999"'),

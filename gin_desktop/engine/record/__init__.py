@@ -4,6 +4,7 @@ from gin_desktop.engine.record.entries import (
     CHECKSUM_VERSION,
     FORMAT,
     FREE_UNDO_VERSION,
+    HINTS_VERSION,
     SEVERAL_PLAYERS_VERSION,
     SPECIAL_GAME_VERSION,
     TWO_PLAYERS_VERSION,
@@ -11,6 +12,7 @@ from gin_desktop.engine.record.entries import (
     Deal,
     Entry,
     Header,
+    HintGiven,
     PlayedOn,
     PlayedRound,
     RecordError,
@@ -20,7 +22,7 @@ from gin_desktop.engine.record.entries import (
     Undo,
     restore_deals,
 )
-from gin_desktop.engine.record.lines import line_of, mark_free_undo, parse_line, parse_plain_action
+from gin_desktop.engine.record.lines import allow_hints, line_of, mark_free_undo, parse_line, parse_plain_action
 from gin_desktop.engine.record.replaying import Replay, replay
 from gin_desktop.engine.record.values import LONGEST_LINE, LONGEST_NAME, UNNAMED, clean_name
 
@@ -28,6 +30,7 @@ __all__ = [
     "CHECKSUM_VERSION",
     "FORMAT",
     "FREE_UNDO_VERSION",
+    "HINTS_VERSION",
     "LONGEST_LINE",
     "LONGEST_NAME",
     "SEVERAL_PLAYERS_VERSION",
@@ -38,6 +41,7 @@ __all__ = [
     "Deal",
     "Entry",
     "Header",
+    "HintGiven",
     "PlayedOn",
     "PlayedRound",
     "RecordError",
@@ -46,6 +50,7 @@ __all__ = [
     "Step",
     "Stop",
     "Undo",
+    "allow_hints",
     "clean_name",
     "line_of",
     "mark_free_undo",

@@ -1,6 +1,6 @@
 """The entries of a record, one class for each kind of line, and rounds restored from a record.
 
-The kinds are the header, deals, actions, undone actions, and the end of a series.
+The kinds are the header, deals, actions, undone actions, hints, and the end of a series.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 
 FORMAT: Final = "gin-desktop"
-VERSION: Final = 6
+VERSION: Final = 7
 """The newest version of the format."""
 TWO_PLAYERS_VERSION: Final = 3
 """The version in which games of two players are written; older programs read it, too."""
@@ -31,6 +31,8 @@ SPECIAL_GAME_VERSION: Final = 6
 
 Older programs would count them in the statistics like any other game.
 """
+HINTS_VERSION: Final = 7
+"""The version of games in which the coach gave hints, which older programs would count like any other game."""
 CHECKSUM_VERSION: Final = 3
 """The first version in which every line ends with its checksum."""
 
@@ -174,13 +176,22 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class HintGiven:
+    """A line that says that the person at ``seat`` was shown a hint for the decision that follows."""
+
+    number: int
+    seat: int
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """A line that ends a series by agreement after a game (RULES.md 4.10)."""
 
     number: int
 
 
-Entry = Header | Deal | Step | Undo | Stop
+Entry = Header | Deal | Step | Undo | HintGiven | Stop
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,10 +31,12 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.record.entries import (
     CHECKSUM_VERSION,
     FREE_UNDO_VERSION,
+    HINTS_VERSION,
     VERSION,
     Deal,
     Entry,
     Header,
+    HintGiven,
     RecordError,
     Step,
     Stop,
@@ -134,6 +136,9 @@ def _data(entry: Entry, rules: RuleSet) -> dict[str, Any]:
             undo: dict[str, Any] = {"n": entry.number, "undo": entry.undone}
             undo |= {} if rules.players == 2 else {"table": entry.table}
             return undo | {"free": True} if entry.free else undo
+        case HintGiven():
+            hint = {"n": entry.number, "hint": entry.seat}
+            return hint if rules.players == 2 else hint | {"table": entry.table}
         case Stop():
             return {"n": entry.number, "stop": True}
 
@@ -203,6 +208,8 @@ def _entry_from(text: str, line: int, version: int) -> Entry:
             parse_bool(data.get("free", False)) if version >= FREE_UNDO_VERSION else False,
         )
         return Undo(parse_int(data["n"]), parse_int(data["undo"]), table, free)
+    if "hint" in data and version >= HINTS_VERSION:
+        return HintGiven(parse_int(data["n"]), parse_int(data["hint"]), parse_int(data.get("table", 0)))
     if data.get("stop") is True:
         return Stop(parse_int(data["n"]))
     action = _action_from(data["action"])
@@ -280,6 +287,19 @@ def mark_free_undo(lines: Sequence[str]) -> list[str]:
 
     Raises :class:`RecordError` for lines that are not a record.
     """
+    return _with_header(lines, FREE_UNDO_VERSION, assisted=True)
+
+
+def allow_hints(lines: Sequence[str]) -> list[str]:
+    """Returns the lines of a record as a version that can hold hints; lines with checksums stay unchanged.
+
+    Raises :class:`RecordError` for lines that are not a record.
+    """
+    return _with_header(lines, HINTS_VERSION)
+
+
+def _with_header(lines: Sequence[str], version: int, **marks: Any) -> list[str]:
+    """Returns the lines of a record of at least this version, with marks in its header."""
     header = parse_line(lines[0], 1) if lines else None
     if not isinstance(header, Header):
         raise RecordError("empty", line=0)
@@ -287,5 +307,5 @@ def mark_free_undo(lines: Sequence[str]) -> list[str]:
     if header.version < CHECKSUM_VERSION:
         entries = [parse_line(text, number, header.version) for number, text in enumerate(rest, start=2)]
         rest = [line_of(entry, header.rules) for entry in entries]
-    first = replace(header, assisted=True, version=max(header.version, FREE_UNDO_VERSION))
+    first = replace(header, version=max(header.version, version), **marks)
     return [line_of(first, header.rules), *rest]

@@ -10,7 +10,17 @@ from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import dealer_by_cut, partners_by_cut, seating_by_cut
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.record.entries import VERSION, Deal, Entry, Header, PlayedRound, RecordError, Step, Undo
+from gin_desktop.engine.record.entries import (
+    VERSION,
+    Deal,
+    Entry,
+    Header,
+    HintGiven,
+    PlayedRound,
+    RecordError,
+    Step,
+    Undo,
+)
 from gin_desktop.engine.record.lines import parse_line
 
 
@@ -24,7 +34,9 @@ class Replay:
         self.deals: list[Deal] = []
         """every deal line so far, of all tables"""
         self.count = 0
-        """the number of action, undo and stop lines so far, which are numbered together"""
+        """the number of action, undo, hint and stop lines so far, which are numbered together"""
+        self.hints = 0
+        """the number of hints that were given"""
         self.live: dict[int, list[int]] = {}
         """for each table the line numbers of the current round's actions that were not taken back"""
         self.rounds: list[PlayedRound] = []
@@ -72,6 +84,8 @@ class Replay:
             self._step(entry, game)
         elif isinstance(entry, Undo):
             self._undo(entry, game)
+        elif isinstance(entry, HintGiven):
+            self._hint(entry, game)
         else:
             game.stop()
         self.count += 1
@@ -118,6 +132,13 @@ class Replay:
             raise GinError("cannot_take_back")
         game.rewind(person)
         del live[place:]
+
+    def _hint(self, hint: HintGiven, game: Game) -> None:
+        """Replays a hint, which a person may get whose turn it is."""
+        round_ = game.round_at(hint.table) if hint.table in self.live else None
+        if hint.seat not in self.require_header().people or round_ is None or round_.over or round_.turn != hint.seat:
+            raise GinError("not_your_turn")
+        self.hints += 1
 
     def _step(self, step: Step, game: Game) -> None:
         table = game.table_of(step.seat)

@@ -21,6 +21,7 @@ from gin_desktop.engine.record import (
     Deal,
     Entry,
     Header,
+    HintGiven,
     PlayedOn,
     RecordError,
     Replay,
@@ -47,7 +48,7 @@ class PlayOnError(GinError):
 
 
 def played_on(lines: Sequence[str], count: int, viewer: int, *, anew: bool, rng: Random) -> list[str]:
-    """The record lines of a practice game that starts after ``count`` action, undo and stop lines of a record.
+    """The record lines of a practice game that starts after ``count`` action, undo, hint and stop lines of a record.
 
     After the end of a round it starts with the next deal, from the record or newly dealt. The caller must leave out the
     lines of a round that is still being played, as its cards are secret.
@@ -174,7 +175,7 @@ class PlayOnPoint:
 
 
 def find_point(lines: Sequence[str], count: int, viewer: int) -> PlayOnPoint:
-    """The point of a record after ``count`` action, undo and stop lines; see :func:`played_on`.
+    """The point of a record after ``count`` action, undo, hint and stop lines; see :func:`played_on`.
 
     Raises :class:`PlayOnError` (``no_such_point``, ``game_over``) and ``RecordError``.
     """
@@ -184,7 +185,7 @@ def find_point(lines: Sequence[str], count: int, viewer: int) -> PlayOnPoint:
         if isinstance(entry, Undo):
             back = entry
             kept = [one for one in kept if not (_is_step(one, back.table) and one.number >= back.undone)]
-        elif not isinstance(entry, Header):
+        elif not isinstance(entry, Header | HintGiven):  # hints were given for the other game
             kept.append(entry)
     game, header = played.game, played.require_header()
     first = next((entry for entry in kept if isinstance(entry, Deal)), None)
