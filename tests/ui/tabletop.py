@@ -14,7 +14,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program.table_actions import RoundScreens
-from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.scene_factory import table_scene
 from gin_desktop.ui.table.texts import discard_tip
 from tests.ui.endings import STEP, Host
 
@@ -60,7 +60,7 @@ class Table:
             GameSetup(preset(rules), (Seat("You"), Seat("Rose", "medium")), preset=rules), shuffler=shuffler
         )
         self.host = TableHost(app, self.sitting)
-        self.scene = TableScene(app, self.sitting, 0, self.host)
+        self.scene = table_scene(app, self.sitting, 0, self.host)
         app.running = True
         app.push(self.scene)
         self.settle()

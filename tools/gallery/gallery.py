@@ -9,6 +9,7 @@ from typing import Final
 
 import gin_desktop.ui
 from gin_desktop.ui.kit.scene import SCREENS
+from tools.gallery.coach import CoachRoom
 from tools.gallery.company import CompanyRoom
 from tools.gallery.duplicate import DuplicateMatches
 from tools.gallery.menus import Menus
@@ -42,6 +43,7 @@ class Gallery(
     Replays,
     Records,
     SharedDeals,
+    CoachRoom,
 ):
     """A walker who can see every screen of the program."""
 
@@ -70,6 +72,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "replays": Gallery.replays,
     "your games": Gallery.records,
     "shared deals": Gallery.shared_deals,
+    "coach": Gallery.coach,
 }
 """The function that shows the screens of each room. Each room can be walked through by itself."""
 

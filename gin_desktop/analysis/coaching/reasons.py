@@ -14,6 +14,7 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.coaching.action_values import ActionValue
+from gin_desktop.analysis.deciding import Option
 from gin_desktop.analysis.match_equity import round_factor
 from gin_desktop.analysis.outcomes import KNOCK, SIDE, UNDERCUT, class_points
 from gin_desktop.engine.cards import Card, CardSet, each, rank, suit, to_list, to_set
@@ -56,7 +57,7 @@ class ReasonKind(StrEnum):
     TAKE_IDLE = "take_idle"
     """the card on the pile (``cards``) completes no meld"""
     KNOCK_WINS = "knock_wins"
-    """a knock wins with this chance (``count`` percent), and is undercut otherwise"""
+    """a knock with so much deadwood (``than``) wins with this chance (``count`` percent), and is undercut otherwise"""
     KNOCK_SMALL = "knock_small"
     """a knock makes so many points on average (``count``)"""
     KNOCK_RISK = "knock_risk"
@@ -144,7 +145,7 @@ class _Reasons:
                 yield Reason(ReasonKind.WINS_GAME)
             return
         assert option is not None
-        yield Reason(ReasonKind.KNOCK_WINS, count=_percent(option.knocking[: KNOCK.stop - KNOCK.start].sum()))
+        yield _knock_wins(option)
         yield from self._stock_short()
 
     def _for_taking(self) -> Iterator[Reason]:
@@ -162,7 +163,7 @@ class _Reasons:
         if option.deadwood < before:
             yield Reason(ReasonKind.LOWERS, count=before, than=option.deadwood)
         if self.value.knock and option.deadwood:
-            yield Reason(ReasonKind.KNOCK_WINS, count=_percent(option.knocking[: KNOCK.stop - KNOCK.start].sum()))
+            yield _knock_wins(option)
         mine, now = self._outs(option.hand), self._outs(view.hand)
         if mine > now and option.hand >> top & 1:
             yield Reason(ReasonKind.MORE_OUTS, count=mine, than=now)
@@ -311,3 +312,9 @@ class _Reasons:
 
 def _percent(chance: float) -> int:
     return round(100 * float(chance))
+
+
+def _knock_wins(option: Option) -> Reason:
+    """Returns how often a knock with the hand of an option wins."""
+    chance = option.knocking[: KNOCK.stop - KNOCK.start].sum()
+    return Reason(ReasonKind.KNOCK_WINS, count=_percent(chance), than=option.deadwood)

@@ -51,9 +51,9 @@ class RecordError(GinError):
 class PlayedOn:
     """The point of another game from which a game was played on.
 
-    ``game`` is the seal of that game's first deal, ``count`` how many of its action, undo, hint and stop lines were taken
-    over, ``anew`` whether the cards that the person had not seen were dealt anew. ``key`` is 16 random hexadecimal
-    digits that tell several games from one point apart.
+    ``game`` is the seal of that game's first deal, ``count`` how many of its action, undo, hint and stop lines were
+    taken over, ``anew`` whether the cards that the person had not seen were dealt anew. ``key`` is 16 random
+    hexadecimal digits that tell several games from one point apart.
     """
 
     game: str

@@ -14,6 +14,7 @@ from gin_desktop.engine.view import View, with_local_seats
 from gin_desktop.players.expert import load_in_steps, prepare
 from gin_desktop.session.coaching.texts import action_text, loss_text, reason_text
 from gin_desktop.words import t
+from gin_desktop.words.numbers import decimal
 
 if TYPE_CHECKING:
     from gin_desktop.analysis.coaching.action_values import ActionValue, Appraisal
@@ -36,7 +37,8 @@ class HintChoice:
     Attributes:
         action: the action.
         text: what to do, as a command.
-        verdict: how good it is, ready to show.
+        verdict: how good it is in a word or two, ready to show.
+        details: what it loses, with the interval; empty for the best and for what is as good.
         reasons: sentences that say why it is best; for another action, why the best one is better.
         card: the card that it is about: the one to discard, or the one to take; None for a draw from the stock.
         loss: how many points it loses against the best.
@@ -46,10 +48,16 @@ class HintChoice:
     action: Action
     text: str
     verdict: str
+    details: str
     reasons: tuple[str, ...]
     card: Card | None
     loss: float
     equal: bool
+
+    @property
+    def explanation(self) -> str:
+        """Everything there is to say about it, as one text."""
+        return " ".join([self.details, *self.reasons]).strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,16 +113,15 @@ def _choices(appraisal: Appraisal, name: str) -> Iterator[HintChoice]:
     for value in ranked:
         other = value if value is not best else next(iter(appraisal.values[1:]), best)
         loss, half, equal = _loss(appraisal, value)
-        if value is best:
-            verdict = t("coach.best")
-        else:
+        verdict, details = t("coach.best") if value is best else t("coach.equal"), ""
+        if not equal:
             chance = max(0.0, best.win_chance - value.win_chance) / 100
-            verdict = t("coach.equal") if equal else loss_text(loss, half, chance)
+            verdict, details = t("coach.behind", points=decimal(loss, 1)), loss_text(loss, half, chance)
         told = value is best and other is not best and not _loss(appraisal, other)[2]
         found = reasons_for(view, best, other) if told or (value is not best and not equal) else ()
         reasons = tuple(reason_text(view, reason, name) for reason in found)
         yield HintChoice(
-            value.action, action_text(view, value.action), verdict, reasons, _card(view, value), loss, equal
+            value.action, action_text(view, value.action), verdict, details, reasons, _card(view, value), loss, equal
         )
 
 

@@ -16,6 +16,7 @@ from gin_desktop.ui.program.notes import even_match_note, own_name, uncounted_no
 from gin_desktop.ui.program.table_actions import RoundScreens, TableMenuActions
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.scene_factory import table_scene
 from gin_desktop.ui.table.sharing.sharing import HotSeatFlow
 
 if TYPE_CHECKING:
@@ -191,7 +192,7 @@ class GameFlow:
     # -- the screens
 
     def _table(self) -> TableScene:
-        return TableScene(self._app, self._sitting, self._viewer, self, tally=self._tally)
+        return table_scene(self._app, self._sitting, self._viewer, self, tally=self._tally)
 
     def _tally(self) -> tuple[int, int] | None:
         """Games won against each other, for the table."""

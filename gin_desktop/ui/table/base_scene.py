@@ -96,8 +96,8 @@ class BaseTableScene(CardScene):
 
     @property
     def table(self) -> TableMetrics:
-        """The layout; while a double asks for an answer the piles make room for the question."""
-        return self._table.with_piles_at_left() if self.model.asked else self._table
+        """The layout; the piles make room for the question of a double, and for a hint."""
+        return self._table.with_piles_at_left() if self.model.makes_room else self._table
 
     def places(self) -> dict[SpriteKey, Place]:
         """Returns where every card lies; see :func:`gin_desktop.ui.table.layout.table_places`."""
@@ -136,7 +136,7 @@ class BaseTableScene(CardScene):
     def description(self) -> TableDescription:
         """Returns what is seen of the table."""
         places = {key: self.stage.rect(sprite) for key, sprite in self.stage.sprites.items()}
-        settings, style, above = self.app.settings, self.app.style, self._above_felt()
+        settings, style, above = self.app.settings, self.app.style, self.above_felt()
         return TableDescription(self.model, self.table, places, settings, style, self.speech, above, self.tell)
 
     def on_felt(self) -> Iterable[Control]:
@@ -161,7 +161,7 @@ class BaseTableScene(CardScene):
         model, view, style = self.model, self.model.view, self.app.style
         if control.group in ("opponent_hand", "own_hand"):
             return control.description
-        if control.group in ("piles", "question"):  # captions stand below the piles, and the tip beside an answer
+        if control.group in ("piles", "question", "hint"):  # captions stand below piles, the rest beside each answer
             return ""
         found = [super().tip_of(control)]
         if control.id in ("own_plate", "opponent_plate") and view is not None:
@@ -256,7 +256,7 @@ class BaseTableScene(CardScene):
 
     # -- painting
 
-    def _above_felt(self) -> list[pygame.Rect]:
+    def above_felt(self) -> list[pygame.Rect]:
         """Returns the rectangles of what lies over the felt: the buttons, the question of a double."""
         panel = [] if self.panel is None else [self.panel.rect]
         return [*(button.rect for button in self.buttons), *panel]
@@ -285,6 +285,6 @@ class BaseTableScene(CardScene):
 
     def paint_card_marks(self, surface: pygame.Surface) -> None:
         painter.paint_card_marks(surface, self.model, self.table, self.stage, self.app.style, self.looks)
-        paint_speech(surface, self.model, self.table, self.speech, self.app.style, self._above_felt())
+        paint_speech(surface, self.model, self.table, self.speech, self.app.style, self.above_felt())
         if self.panel is not None:
             self.panel.draw(surface, self.cube, self.app.style)

@@ -40,7 +40,7 @@ Spot = Literal["stock", "pile", "hand", "cube"]
 
 ANSWERS: Final = ("accept", "redouble", "resign")
 """The commands of the panel that asks for an answer to a double."""
-CORNER: Final = ("menu", "sheet", "rules", "cover")
+CORNER: Final = ("menu", "sheet", "rules", "hint", "cover")
 """The commands with a button in the top right corner, away from those in constant use."""
 SORTS: Final = tuple(f"sort_{name}" for name in SORT_ORDERS)
 """The commands with a button in the bottom right corner."""

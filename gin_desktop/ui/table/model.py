@@ -52,6 +52,8 @@ class TableModel:
         """
         self.laid_aside = False
         """Whether the viewer's cards are shown by a question over the table."""
+        self.hint_open = False
+        """Whether a hint is shown beside the piles."""
         self.tally: tuple[int, int] | None = None
         """How many games the viewer and the opponent have won against each other; None while unknown."""
         self.opening = ""
@@ -169,6 +171,11 @@ class TableModel:
     def asked(self) -> bool:
         """Whether the person before the screen has to answer a double."""
         return self.can_act and self.view is not None and self.view.phase is Phase.ANSWER
+
+    @property
+    def makes_room(self) -> bool:
+        """Whether the piles make room for a question or a hint beside them."""
+        return self.asked or self.hint_open
 
     @property
     def must_lay_out(self) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
+import pygame
+
 from gin_desktop.engine.play.events import Event
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -61,6 +63,13 @@ class TablePart:
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""
         return []
+
+    def covered(self) -> list[pygame.Rect]:
+        """Returns the rectangles of what the part shows over the felt."""
+        return []
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paints what the part shows over resting cards."""
 
     # -- time
 
@@ -134,6 +143,13 @@ class TableParts(TablePart):
 
     def problems(self) -> list[str]:
         return [problem for part in self._parts for problem in part.problems()]
+
+    def covered(self) -> list[pygame.Rect]:
+        return [rect for part in self._parts for rect in part.covered()]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        for part in self._parts:
+            part.paint(surface)
 
     def update(self, dt: float) -> None:
         for part in self._parts:

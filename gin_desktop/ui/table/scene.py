@@ -61,6 +61,7 @@ from gin_desktop.words.cards import reason_text
         "sheets",
         "duplicate",
         "messages",
+        "coach",
     ),
     opens="alone",
 )
@@ -180,6 +181,13 @@ class TableScene(BaseTableScene):
 
     def problems(self) -> list[str]:
         return [*super().problems(), *self.parts.problems()]
+
+    def paint_card_marks(self, surface: pygame.Surface) -> None:
+        super().paint_card_marks(surface)
+        self.parts.paint(surface)
+
+    def above_felt(self) -> list[pygame.Rect]:
+        return [*super().above_felt(), *self.parts.covered()]
 
     def button_controls(self) -> list[Control]:
         """Returns the buttons as controls, without the answers of the panel."""

@@ -8,6 +8,7 @@ from functools import partial
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.table.beside.other_table import OtherTable
+from gin_desktop.ui.table.coaching.hint_part import Hints
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.model import TableModel
@@ -20,16 +21,28 @@ from gin_desktop.ui.table.watching import WatchedTableModel
 MakePart = Callable[[TableScene], TablePart]
 
 
-def table_scene(app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> TableScene:
-    """Creates the table of ``viewer``, a player of the deal; under partnership rules with the other table beside."""
-    return TableScene(app, sitting, viewer, host, demo=demo, parts=_other_table(sitting))
+def table_scene(
+    app: App,
+    sitting: Sitting,
+    viewer: int,
+    host: TableHost,
+    *,
+    demo: bool = False,
+    tally: Callable[[], tuple[int, int] | None] = lambda: None,
+) -> TableScene:
+    """Creates the table of ``viewer``, a player of the deal; under partnership rules with the other table beside.
+
+    ``tally`` is that of :class:`TableScene`.
+    """
+    parts = (Hints, *_other_table(sitting))
+    return TableScene(app, sitting, viewer, host, demo=demo, parts=parts, tally=tally)
 
 
 def shared_turn_scene(app: App, sitting: Sitting, viewer: int, host: SharedHost, order: HandOrder) -> TableScene:
     """Creates the table for the turn of one of several people, whose hand keeps its ``order``."""
     model = TableModel(sitting, viewer, app.settings.sort)
     model.adopt_order(order)
-    parts: tuple[MakePart, ...] = (partial(SharedTurn, host=host), *_other_table(sitting))
+    parts: tuple[MakePart, ...] = (partial(SharedTurn, host=host), Hints, *_other_table(sitting))
     return TableScene(app, sitting, viewer, host, model=model, parts=parts)
 
 

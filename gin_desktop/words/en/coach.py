@@ -3,6 +3,15 @@
 from typing import Final
 
 MESSAGES: Final[dict[str, str]] = {
+    "hint.button": "Hint",
+    "hint.button.close": "Hide hint",
+    "keys.table.hint": "hint: what is best, and why",
+    "hint.said": "Hint: {action}.",
+    "hint.reason.turn": "There is a hint when it’s your turn.",
+    "hint.reason.daily": "There are no hints on the first try of a daily deal.",
+    "hint.agree.title": "Hints for everyone?",
+    "hint.agree": "Do all of you agree to play with hints? The score sheet and the statistics will say so.",
+    "hint.agree.yes": "All agree",
     # What can be done, as the coach names it. The discard of a knock is {card}.
     "coach.do.pass": "Pass",
     "coach.do.take": "Take {card}",
@@ -42,8 +51,9 @@ MESSAGES: Final[dict[str, str]] = {
     "coach.best": "Best",
     "coach.only": "There is nothing to choose here.",
     "coach.equal": "About as good",
-    "coach.loses": "Loses {points} points ({low} to {high})",
-    "coach.loses.chance": "Loses {points} points ({low} to {high}), or {share} of the game",
+    "coach.behind": "{points} points less",
+    "coach.loses": "It loses about {points} points ({low} to {high}).",
+    "coach.loses.chance": "It loses about {points} points ({low} to {high}), or {share} of the game.",
     "coach.not_now": "The coach can’t judge this decision.",
     "coach.missing": "The coach isn’t available, as a file of Gin Desktop is missing or damaged.",
 }

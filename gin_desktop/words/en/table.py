@@ -108,6 +108,7 @@ MESSAGES: Final[dict[str, str]] = {
     "table.button.gin": "Gin",
     "table.button.big_gin": "Big gin",
     "table.key.big_gin": "Shift+G",
+    "table.key.cover": "Shift+H",
     "table.button.rules": "Rules",
     "table.button.sheet": "Score sheet",
     "table.button.menu": "Menu",

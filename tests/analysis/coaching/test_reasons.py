@@ -59,7 +59,8 @@ def check(view: View, best: ActionValue, other: ActionValue, reason: Reason) -> 
         assert view.top is not None
         assert 0 in {rules.deadwood((view.hand | 1 << view.top) ^ 1 << out) for out in each(view.hand)}
     elif kind is K.COMPLETES:
-        assert view.top in reason.cards and rules.is_meld(to_set(reason.cards))
+        assert view.top in reason.cards
+        assert rules.is_meld(to_set(reason.cards))
         assert not to_set(reason.cards) & ~(view.hand | 1 << view.top)
     elif kind is K.LOWERS:
         assert (reason.count, reason.than) == (rules.deadwood(view.hand), rules.deadwood(held_after(view, best)))
@@ -77,7 +78,8 @@ def check(view: View, best: ActionValue, other: ActionValue, reason: Reason) -> 
         assert reason.count == gin_outs(view, held_after(view, best)) > reason.than
         assert reason.than == gin_outs(view, held_after(view, other))
     elif kind is K.KEEPS_MELD:
-        assert rules.is_meld(to_set(reason.cards)) and reason.card in reason.cards
+        assert rules.is_meld(to_set(reason.cards))
+        assert reason.card in reason.cards
         assert not to_set(reason.cards) & ~view.hand
     elif kind is K.MORE_OUTS:
         before = view.hand if view.hand.bit_count() == 10 else held_after(view, other)
@@ -86,17 +88,21 @@ def check(view: View, best: ActionValue, other: ActionValue, reason: Reason) -> 
         assert reason.count == rules.deadwood(held_after(view, best)) < reason.than
         assert reason.than == rules.deadwood(held_after(view, other))
     elif kind is K.NOBODY_CAN_USE:
-        assert reason.card is not None and not pairs(view, reason.card)
+        assert reason.card is not None
+        assert not pairs(view, reason.card)
     elif kind is K.FEWER_PAIRS:
-        assert reason.card is not None and reason.count == len(pairs(view, reason.card)) < reason.than
+        assert reason.card is not None
+        assert reason.count == len(pairs(view, reason.card)) < reason.than
     elif kind is K.TOOK_NEAR:
-        assert reason.card is not None and reason.cards
+        assert reason.card is not None
+        assert reason.cards
         for near in reason.cards:
             assert view.opponent_known >> near & 1
             assert any(pair >> near & 1 for pair in pairs(view, reason.card))
     elif kind is K.SHED_NEAR:
         thrown = {card for seat, card in view.discards if seat == view.opponent}
-        assert reason.cards and set(reason.cards) <= thrown
+        assert reason.cards
+        assert set(reason.cards) <= thrown
 
 
 @pytest.mark.parametrize("name", ["standard", "oklahoma", "match_20_25"])
@@ -112,7 +118,8 @@ def test_every_reason_is_true(name: str) -> None:
                 appraisal = appraise(view)
                 for other in appraisal.values[1:]:
                     found = reasons_for(view, appraisal.best, other)
-                    assert len(found) <= MOST and len({one.kind for one in found}) == len(found)
+                    assert len(found) <= MOST
+                    assert len({one.kind for one in found}) == len(found)
                     for reason in found:
                         given[reason.kind] += 1
                         check(view, appraisal.best, other, reason)

@@ -1,0 +1,119 @@
+"""The panel of a hint, beside the piles: the ranked actions, and why the best one is best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+import pygame
+
+from gin_desktop.session.coaching.hints import Hint
+from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.tree.control import Control, Role, states
+from gin_desktop.words import t
+
+_STEP: Final = 0.05
+_SMALLEST: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class HintPanel:
+    """The places of the panel in pixels; ``style`` has the size of text that fits."""
+
+    hint: Hint
+    selected: int
+    rect: pygame.Rect
+    rows: tuple[pygame.Rect, ...]
+    words: pygame.Rect
+    """The room of what is said of the selected action."""
+    style: Style
+
+    @property
+    def explanation(self) -> str:
+        """What is said of the selected action."""
+        return self.hint.choices[self.selected].explanation
+
+    def describe(self, select: Callable[[int], None]) -> Iterator[Control]:
+        """Yields the hint as a message, each action as a row that shows its reasons, and the reasons."""
+        best = self.hint.best
+        said = " ".join([t("hint.said", action=best.text), best.explanation]).strip()
+        yield Control("hint", Role.MESSAGE, said, place=self.rect, group="hint")
+        for number, (choice, place) in enumerate(zip(self.hint.choices, self.rows, strict=True)):
+            yield Control(
+                ("hint", number),
+                Role.ROW,
+                choice.text,
+                value=choice.verdict,
+                description=choice.explanation,
+                states=states(selected=number == self.selected),
+                place=place,
+                action=partial(select, number),
+                group="hint",
+            )
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Draws the panel."""
+        colours, used = style.colours, self.style
+        draw_panel(surface, self.rect, style, fill=(*colours.felt_dark, 255), border=(*colours.brass, 230))
+        for number, (choice, place) in enumerate(zip(self.hint.choices, self.rows, strict=True)):
+            chosen = number == self.selected
+            if chosen:
+                draw_panel(surface, place, style, fill=colours.well, border=(*colours.brass, 255))
+            inner = place.inflate(-style.gap, 0)
+            ink = colours.brass if chosen else colours.text
+            number_width = text_width("9 ", "strong", used)
+            draw_text(surface, str(number + 1), "strong", used, inner, ink, valign="center")
+            inner = pygame.Rect(inner.x + number_width, inner.y, inner.width - number_width, inner.height)
+            draw_text(surface, choice.text, "strong", used, inner, ink, valign="center")
+            draw_text(surface, choice.verdict, "small", used, inner, colours.text, align="right", valign="center")
+        if self.explanation:
+            draw_blocks(surface, [TextBlock(self.explanation, "body")], used, self.words)
+
+
+def lay_out_hint(hint: Hint, selected: int, metrics: TableMetrics, style: Style) -> HintPanel:
+    """Lays the panel out beside the piles, which stand at the left, in the largest text that fits."""
+    top, bottom = metrics.deed.bottom + style.gap // 2, metrics.message.top - style.gap // 2
+    left = metrics.tray.right + 2 * style.gap
+    room = pygame.Rect(left, top, metrics.middle.right - left, bottom - top)
+    if metrics.left_handed:
+        right = metrics.stock.left - 2 * style.gap
+        room = pygame.Rect(metrics.middle.left, top, right - metrics.middle.left, bottom - top)
+    used = style
+    while True:
+        panel = _panel_in(room, hint, selected, style, used)
+        fits = panel.rect.height <= room.height and _rows_fit(panel)
+        if fits or used.text_scale <= _SMALLEST:
+            return panel
+        used = replace(used, text_scale=round(used.text_scale - _STEP, 2))
+
+
+def _rows_fit(panel: HintPanel) -> bool:
+    """Whether action and verdict of every row stand side by side."""
+    used = panel.style
+    room = panel.rows[0].width - 2 * used.gap - text_width("9 ", "strong", used)
+    return all(
+        text_width(one.text, "strong", used) + used.gap + text_width(one.verdict, "small", used) <= room
+        for one in panel.hint.choices
+    )
+
+
+def _panel_in(room: pygame.Rect, hint: Hint, selected: int, style: Style, used: Style) -> HintPanel:
+    """Lays the panel out in the middle of a room, in letters of a size."""
+    pad = style.gap
+    high = max(style.target, line_height("strong", used) + pad // 2)
+    width = room.width - 2 * pad
+    # the panel keeps its size while another action is selected
+    words = max(text_height(one.explanation, "body", used, width) if one.explanation else 0 for one in hint.choices)
+    tall = 2 * pad + high * len(hint.choices) + (words + pad // 2 if words else 0)
+    rect = pygame.Rect(room.x, room.y + max(0, (room.height - tall) // 2), room.width, tall)
+    rows = tuple(
+        pygame.Rect(rect.x + pad, rect.y + pad + number * high, width, high) for number in range(len(hint.choices))
+    )
+    below = rows[-1].bottom + pad // 2
+    return HintPanel(hint, selected, rect, rows, pygame.Rect(rect.x + pad, below, width, words), used)

@@ -1,0 +1,107 @@
+"""Hints at the table: asked for by key or button, shown on the card and in a panel, gone when the game goes on."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gin_desktop.engine.play.actions import Pass
+from gin_desktop.players import expert
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.table.coaching.hint_part import Hints
+from gin_desktop.ui.tree.control import Role, State
+from tests.ui.tabletop import MINE, THEIRS, Fixed, Table
+
+
+@pytest.fixture
+def table(still: Application) -> Table:
+    return Table(still, Fixed(MINE, THEIRS, "8H", "3H"))
+
+
+def hints(table: Table) -> Hints:
+    found = table.scene.parts.find(Hints)
+    assert found is not None
+    return found
+
+
+def ask(table: Table) -> None:
+    """Presses H and waits for the hint."""
+    table.key(pygame.K_h)
+    for _ in range(2000):
+        if not hints(table).model.working:
+            return
+        table.steps()
+    pytest.fail("no hint came")
+
+
+def test_a_hint_is_shown_on_its_card_and_told(table: Table) -> None:
+    ask(table)
+    panel = hints(table).panel
+    assert panel is not None
+    tree = table.scene.describe()
+    rows = [control for control in tree if control.group == "hint" and control.role is Role.ROW]
+    assert [row.name for row in rows] == [choice.text for choice in panel.hint.choices]
+    assert [State.SELECTED in row.states for row in rows] == [True] + [False] * (len(rows) - 1)
+    said = tree.find("hint")
+    assert said is not None
+    assert panel.hint.best.text in said.name
+    assert not tree.faults()
+    assert table.scene.problems() == []
+    assert table.sitting.hints == 1
+
+
+def test_the_panel_covers_neither_piles_nor_hand_nor_buttons(table: Table) -> None:
+    ask(table)
+    panel, metrics = hints(table).panel, table.scene.table
+    assert panel is not None
+    for place in (metrics.stock, metrics.pile, metrics.hand, metrics.message, metrics.deed, metrics.fan):
+        assert not panel.rect.colliderect(place)
+    assert not any(panel.rect.colliderect(button.rect) for button in table.scene.buttons)
+
+
+def test_a_row_shows_the_reasons_of_its_action(table: Table) -> None:
+    ask(table)
+    row = next(control for control in table.scene.describe() if control.id == ("hint", 1))
+    table.click(row.place.center)
+    found = hints(table).model
+    assert found.selected == 1
+    assert found.hint is not None
+    assert found.choice is found.hint.choices[1]
+
+
+def test_the_key_and_the_button_close_it_again(table: Table) -> None:
+    stock = table.scene.table.stock
+    ask(table)
+    assert table.scene.table.stock != stock
+    table.click(table.button("hint"))
+    assert hints(table).panel is None
+    assert table.scene.table.stock == stock
+    table.click(table.button("hint"))
+    table.steps(200)
+    assert hints(table).panel is not None
+    assert table.sitting.hints == 2
+
+
+def test_it_is_gone_when_the_game_goes_on(table: Table) -> None:
+    ask(table)
+    table.scene.attempt(table.scene.model.view.legal[0])  # type: ignore[union-attr]
+    table.steps(2)
+    assert hints(table).panel is None
+    assert not table.scene.model.hint_open
+
+
+def test_while_others_play_the_reason_is_told(table: Table) -> None:
+    table.scene.attempt(Pass())
+    table.key(pygame.K_h)
+    assert not hints(table).model.working
+    assert table.sitting.hints == 0
+    assert table.scene.bubble is not None
+
+
+def test_without_networks_it_says_so(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expert.Readiness, "tried", True)
+    monkeypatch.setattr(expert.Readiness, "wrong", "damaged_weights")
+    ask(table)
+    assert hints(table).panel is None
+    assert table.scene.bubble is not None
+    assert table.sitting.hints == 0
