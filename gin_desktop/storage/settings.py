@@ -53,6 +53,8 @@ VOLUMES: Final = (0.0, 1.0)
 SPEECH_RATES: Final = (0.5, 3.0)
 SPEECH_RATES_OFFERED: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 """The speeds of speech that the settings page offers."""
+TUTORS: Final = ("off", "blunder", "mistake", "inaccuracy")
+"""Before which moves the tutor warns."""
 NAME_LENGTH: Final = 20
 VOICE_LENGTH: Final = 80
 OPPONENTS: Final = ("computer", "person")
@@ -102,6 +104,9 @@ class Settings:
     """Opponents say something now and then."""
     free_undo: bool = setting(False, Switch(), "play")
     """Moves against computers may be taken back without end; such games count in no statistics."""
+
+    tutor: str = setting("off", Choice(TUTORS), "play")
+    """From which losses on the tutor warns before a move."""
 
     muted: bool = setting(False, Switch(inverted=True), "sound")
     """No sound, whatever the volume."""

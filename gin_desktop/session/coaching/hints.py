@@ -12,6 +12,7 @@ from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Knock,
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View, with_local_seats
 from gin_desktop.players.expert import load_in_steps, prepare
+from gin_desktop.session.coaching.losses import loss_of
 from gin_desktop.session.coaching.texts import action_text, loss_text, reason_text
 from gin_desktop.words import t
 from gin_desktop.words.numbers import decimal
@@ -112,31 +113,16 @@ def _choices(appraisal: Appraisal, name: str) -> Iterator[HintChoice]:
     ranked = appraisal.values[:MOST_CHOICES]
     for value in ranked:
         other = value if value is not best else next(iter(appraisal.values[1:]), best)
-        loss, half, equal = _loss(appraisal, value)
+        loss = loss_of(appraisal, value)
         verdict, details = t("coach.best") if value is best else t("coach.equal"), ""
-        if not equal:
-            chance = max(0.0, best.win_chance - value.win_chance) / 100
-            verdict, details = t("coach.behind", points=decimal(loss, 1)), loss_text(loss, half, chance)
-        told = value is best and other is not best and not _loss(appraisal, other)[2]
-        found = reasons_for(view, best, other) if told or (value is not best and not equal) else ()
+        if not loss.equal:
+            verdict = t("coach.behind", points=decimal(loss.points, 1))
+            details = loss_text(loss.points, loss.half, loss.chance)
+        told = value is best and other is not best and not loss_of(appraisal, other).equal
+        found = reasons_for(view, best, other) if told or not loss.equal else ()
         reasons = tuple(reason_text(view, reason, name) for reason in found)
-        yield HintChoice(
-            value.action, action_text(view, value.action), verdict, details, reasons, _card(view, value), loss, equal
-        )
-
-
-def _loss(appraisal: Appraisal, value: ActionValue) -> tuple[float, float, bool]:
-    """Returns what an action loses, half the width of its interval, and whether it is as good as the best."""
-    from gin_desktop.analysis.coaching.action_values import kind_of
-    from gin_desktop.analysis.coaching.gaps import GAP_MAPS
-
-    best = appraisal.best
-    if value is best:
-        return 0.0, 0.0, True
-    gap = max(0.0, best.points - value.points)
-    found = GAP_MAPS[kind_of(appraisal.view.phase, best.action, value.action)]
-    loss, half = found.points(gap), found.half_width(gap)
-    return loss, half, loss < half
+        text, card = action_text(view, value.action), _card(view, value)
+        yield HintChoice(value.action, text, verdict, details, reasons, card, loss.points, loss.equal)
 
 
 def _card(view: View, value: ActionValue) -> Card | None:

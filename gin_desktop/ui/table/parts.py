@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 import pygame
 
+from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.events import Event
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -47,6 +48,10 @@ class TablePart:
     def saved_state(self, usual: Mapping[str, object]) -> Mapping[str, object] | None:
         """Returns what is saved of the screen; None where nothing is."""
         return usual
+
+    def objects(self, action: Action, play: Callable[[], None]) -> bool:  # noqa: ARG002
+        """Returns true if an action of the person must wait for an answer; ``play`` plays it after all."""
+        return False
 
     # -- layout
 
@@ -127,6 +132,9 @@ class TableParts(TablePart):
         for part in self._parts:
             found = None if found is None else part.saved_state(found)
         return found
+
+    def objects(self, action: Action, play: Callable[[], None]) -> bool:
+        return any(part.objects(action, play) for part in self._parts)
 
     def make_room(self, usual: TableMetrics) -> TableMetrics:
         for part in self._parts:

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.play.actions import Action, IllegalAction
+from gin_desktop.engine.play.actions import Action, IllegalAction, Knock
 from gin_desktop.engine.play.events import Event
 from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.game_setup import stage_of
@@ -307,7 +307,13 @@ class TableScene(BaseTableScene):
             self.app.notify(t("duplicate.begins"))
 
     def attempt(self, action: Action) -> None:
-        """Plays an action of the person; shows the reason at its place if it is illegal."""
+        """Plays an action of the person, unless a part objects; shows the reason at its place if it is illegal."""
+        if self.parts.objects(action, partial(self._play, action)):
+            self.hand.go_home()
+        else:
+            self._play(action)
+
+    def _play(self, action: Action) -> None:
         try:
             self.carry_out(self.model.viewer, action)
         except IllegalAction as error:
@@ -365,7 +371,11 @@ class TableScene(BaseTableScene):
             self.app.open(PileScene(self.app, self.model.view, self.model.who))
 
     def open_knock(self, discard: Card | None) -> None:
-        """Lets the person confirm the spread before knocking."""
+        """Lets the person confirm the spread before knocking, unless a part objects."""
+        if not self.parts.objects(Knock(discard), partial(self._open_knock, discard)):
+            self._open_knock(discard)
+
+    def _open_knock(self, discard: Card | None) -> None:
         self._lay_aside(True)
         self.host.screens.open_knock(discard, self._confirmed)
 

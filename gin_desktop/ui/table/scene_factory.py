@@ -9,6 +9,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.table.beside.other_table import OtherTable
 from gin_desktop.ui.table.coaching.hint_part import Hints
+from gin_desktop.ui.table.coaching.tutor import Tutor
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.model import TableModel
@@ -34,7 +35,7 @@ def table_scene(
 
     ``tally`` is that of :class:`TableScene`.
     """
-    parts = (Hints, *_other_table(sitting))
+    parts = (Hints, Tutor, *_other_table(sitting))
     return TableScene(app, sitting, viewer, host, demo=demo, parts=parts, tally=tally)
 
 

@@ -12,6 +12,11 @@ MESSAGES: Final[dict[str, str]] = {
     "hint.agree.title": "Hints for everyone?",
     "hint.agree": "Do all of you agree to play with hints? The score sheet and the statistics will say so.",
     "hint.agree.yes": "All agree",
+    # The tutor, before a move. {action} is what was about to be done, such as "Discard 7♥".
+    "tutor.title": "{action}: think again?",
+    "tutor.again": "Think again",
+    "tutor.show": "Show me",
+    "tutor.play": "Play anyway",
     # What can be done, as the coach names it. The discard of a knock is {card}.
     "coach.do.pass": "Pass",
     "coach.do.take": "Take {card}",

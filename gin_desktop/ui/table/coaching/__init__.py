@@ -1,1 +1,1 @@
-"""The coach at the table: hints."""
+"""The coach at the table: hints, and the tutor."""

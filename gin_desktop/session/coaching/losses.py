@@ -1,0 +1,41 @@
+"""What an action loses against the best one, with how sure that is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gin_desktop.analysis.coaching.action_values import ActionValue, Appraisal
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What an action loses.
+
+    Attributes:
+        points: in points at the score.
+        half: half the width of the interval of 95% around it.
+        chance: as a share of the game; 0 where there is no target.
+        equal: whether it cannot be told apart from nothing.
+    """
+
+    points: float
+    half: float
+    chance: float
+    equal: bool
+
+
+def loss_of(appraisal: Appraisal, value: ActionValue) -> Loss:
+    """Returns what an action loses against the best of its decision."""
+    from gin_desktop.analysis.coaching.action_values import kind_of
+    from gin_desktop.analysis.coaching.gaps import GAP_MAPS
+
+    best = appraisal.best
+    if value is best:
+        return Loss(0.0, 0.0, 0.0, equal=True)
+    found = GAP_MAPS[kind_of(appraisal.view.phase, best.action, value.action)]
+    gap = max(0.0, best.points - value.points)
+    points, half = found.points(gap), found.half_width(gap)
+    chance = found.slope * max(0.0, best.win_chance - value.win_chance) / 100
+    return Loss(points, half, chance, equal=points < half)
