@@ -131,7 +131,7 @@ def test_the_own_cards_can_be_hidden_in_the_middle_of_a_turn(pair: Pair) -> None
     assert pair.table.model.viewer == 1
     assert pair.table.model.order.row == row
     assert pair.sitting.view(1).drawn == row[-1]
-    pair.key(pygame.K_h)
+    pair.key(pygame.K_h, pygame.KMOD_SHIFT)
     assert pair.curtain.model.seat == 1
     pair.lift()
     pair.act(Discard(row[0]))

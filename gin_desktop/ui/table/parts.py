@@ -69,7 +69,7 @@ class TablePart:
         """Returns layout faults as texts, for tests."""
         return []
 
-    def covered(self) -> list[pygame.Rect]:
+    def covered_rects(self) -> list[pygame.Rect]:
         """Returns the rectangles of what the part shows over the felt."""
         return []
 
@@ -152,8 +152,8 @@ class TableParts(TablePart):
     def problems(self) -> list[str]:
         return [problem for part in self._parts for problem in part.problems()]
 
-    def covered(self) -> list[pygame.Rect]:
-        return [rect for part in self._parts for rect in part.covered()]
+    def covered_rects(self) -> list[pygame.Rect]:
+        return [rect for part in self._parts for rect in part.covered_rects()]
 
     def paint(self, surface: pygame.Surface) -> None:
         for part in self._parts:

@@ -187,7 +187,7 @@ class TableScene(BaseTableScene):
         self.parts.paint(surface)
 
     def above_felt(self) -> list[pygame.Rect]:
-        return [*super().above_felt(), *self.parts.covered()]
+        return [*super().above_felt(), *self.parts.covered_rects()]
 
     def button_controls(self) -> list[Control]:
         """Returns the buttons as controls, without the answers of the panel."""

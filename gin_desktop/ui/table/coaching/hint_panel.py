@@ -105,15 +105,15 @@ def _rows_fit(panel: HintPanel) -> bool:
 
 def _panel_in(room: pygame.Rect, hint: Hint, selected: int, style: Style, used: Style) -> HintPanel:
     """Lays the panel out in the middle of a room, in letters of a size."""
-    pad = style.gap
+    pad, between = style.gap, style.gap * 2 // 3
     high = max(style.target, line_height("strong", used) + pad // 2)
     width = room.width - 2 * pad
     # the panel keeps its size while another action is selected
     words = max(text_height(one.explanation, "body", used, width) if one.explanation else 0 for one in hint.choices)
-    tall = 2 * pad + high * len(hint.choices) + (words + pad // 2 if words else 0)
+    tall = 2 * pad + (high + between) * len(hint.choices) - between + (words + pad // 2 if words else 0)
     rect = pygame.Rect(room.x, room.y + max(0, (room.height - tall) // 2), room.width, tall)
     rows = tuple(
-        pygame.Rect(rect.x + pad, rect.y + pad + number * high, width, high) for number in range(len(hint.choices))
+        pygame.Rect(rect.x + pad, rect.y + pad + number * (high + between), width, high) for number in range(len(hint.choices))
     )
     below = rows[-1].bottom + pad // 2
     return HintPanel(hint, selected, rect, rows, pygame.Rect(rect.x + pad, below, width, words), used)

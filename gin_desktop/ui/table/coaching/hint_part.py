@@ -114,7 +114,7 @@ class Hints(TablePart):
         if panel is not None:
             yield from panel.describe(self.select)
 
-    def covered(self) -> list[pygame.Rect]:
+    def covered_rects(self) -> list[pygame.Rect]:
         panel = self.panel
         return [] if panel is None else [panel.rect]
 
