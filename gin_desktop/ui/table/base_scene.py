@@ -57,6 +57,10 @@ def place_buttons(
         undo.rect = pygame.Rect(0, 0, undo.width(style), button_height(style))
         undo.rect.midbottom = (metrics.pile.centerx, metrics.pile.bottom - style.px(10))
     high, between = button_height(style), style.px(8)
+    if metrics.corner[1] + (len(corner) + len(sorts)) * (high + between) > metrics.sort_corner[1]:
+        # large letters: where the columns would meet, the hint stands with what else can be done
+        row += [button for button in corner if button.name == "hint"]
+        corner = [button for button in corner if button.name != "hint"]
     corner_bottom = metrics.corner[1] + len(corner) * (high + between) - between
     place_button_column(corner, metrics.corner[0], corner_bottom, style, at_left=metrics.left_handed)
     if sorts:
