@@ -9,7 +9,7 @@ from gin_desktop.engine.record import PlayedRound
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.session.verify import Report
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from gin_desktop.words.dates import full_date
 from gin_desktop.words.deal_results import deal_name
 from gin_desktop.words.lists import listed
@@ -60,6 +60,8 @@ def _marks(setup: GameSetup, report: Report) -> list[str]:
         lines.append(t("story.practice"))
     if game is not None and game.assisted:
         lines.append(t("sheet.assisted"))
+    if report.played.hints:
+        lines.append(tn("sheet.hints", report.played.hints))
     if report.fault is not None:
         lines.append(t("story.damaged", line=report.fault.line))
     elif game is not None and not game.finished:

@@ -10,7 +10,13 @@ from typing import Generic, TypeVar, cast
 from gin_desktop.storage.database.file import snapshot
 from gin_desktop.storage.games.queries import count_games_by
 from gin_desktop.storage.games.rows import Filter, Form
-from gin_desktop.storage.games.sum_queries import choices, count_won_and_lost, first_and_last_dates, last_rules_title
+from gin_desktop.storage.games.sum_queries import (
+    choices,
+    count_won_and_lost,
+    first_and_last_dates,
+    last_rules_title,
+    sums,
+)
 
 T = TypeVar("T")
 
@@ -34,6 +40,7 @@ class Choices:
         levels, forms: of each that was played.
         first, last: dates of the first and the last game; "" without any.
         games: all of them.
+        hinted: how many games with hints there are, which have statistics of their own.
     """
 
     rules: tuple[Choice[str], ...] = ()
@@ -43,6 +50,7 @@ class Choices:
     first: str = ""
     last: str = ""
     games: int = 0
+    hinted: int = 0
 
 
 def statistics_filter_choices(connection: sqlite3.Connection, since: float = 0.0) -> Choices:
@@ -51,7 +59,8 @@ def statistics_filter_choices(connection: sqlite3.Connection, since: float = 0.0
     Raises ``sqlite3.Error``.
     """
     with snapshot(connection):
-        found = _choices(connection, lambda *names: choices(connection, names, since))
+        hinted = sum(month.games for month in sums(connection, Filter(why="hints"), since).months)
+        found = replace(_choices(connection, lambda *names: choices(connection, names, since)), hinted=hinted)
         if not found.games:
             return found
         first, last = first_and_last_dates(connection, since)

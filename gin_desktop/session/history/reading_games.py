@@ -50,7 +50,7 @@ def game_row(file: FoundFile, played: Replay, you: int | None, digest: bytes, tr
         result=result,
         mine=mine,
         theirs=theirs,
-        why_not=_why_not(file.place, header, you, damaged=trouble is not None),
+        why_not=_why_not(file.place, header, you, damaged=trouble is not None, hints=played.hints),
         even=even,
         trouble="" if trouble is None else trouble.code,
         code="" if header.shared is None else header.shared.code,
@@ -133,7 +133,7 @@ def _result(game: Game, seat: int, *, left: bool) -> tuple[Result, int, int]:
     return ("won" if entrant in winners else "lost"), mine, theirs
 
 
-def _why_not(place: Place, header: Header, you: int | None, *, damaged: bool) -> Reason | Literal[""]:
+def _why_not(place: Place, header: Header, you: int | None, *, damaged: bool, hints: int) -> Reason | Literal[""]:
     """Why a game counts in no statistics, or empty. Second tries are found elsewhere, from the other games."""
     if place in ("imported", "deleted"):
         return place
@@ -143,4 +143,4 @@ def _why_not(place: Place, header: Header, you: int | None, *, damaged: bool) ->
         return "people"
     if header.played_on is not None or header.open_watching:
         return "practice"
-    return "assisted" if header.assisted else ""
+    return "assisted" if header.assisted else "hints" if hints else ""

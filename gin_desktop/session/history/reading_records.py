@@ -29,7 +29,7 @@ from gin_desktop.storage.games.rows import RoundRow
 from gin_desktop.storage.reading import ReadError
 from gin_desktop.storage.saves import read_lines
 
-READING: Final = "3"
+READING: Final = "4"
 """Names what is read of a record, and what the numbers mean: where it changes, all records are read again."""
 MOST_BYTES: Final = 8 * 1024 * 1024
 """A larger record is not read: it would hold a thousand rounds and more."""

@@ -159,6 +159,8 @@ def _verdict(report: Report) -> list[str]:
         lines += _remarks(played.header)
     if game is not None and game.assisted:
         lines.append("- " + t("verify.assisted"))
+    if played.hints:
+        lines.append("- " + tn("verify.hints", played.hints))
     if report.torn:
         lines.append("- " + t("verify.torn", line=report.lines + 1))
     if game is not None and game.finished:

@@ -85,7 +85,7 @@ def missed_layoffs(
 
     Of games that still go on there are only those of ``open_forms``.
     """
-    where, values = condition(replace(asked, counting=True))
+    where, values = condition(replace(asked, counting=asked.why is None))
     marks = ", ".join("?" * len(open_forms))
     rows = connection.execute(
         f"SELECT games.key, games.day, games.opponent, rounds.number, rounds.at, best - laid_off, best "

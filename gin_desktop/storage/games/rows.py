@@ -29,10 +29,10 @@ FORMS: Final[tuple[Form, ...]] = (
     "daily",
 )
 
-Reason = Literal["assisted", "practice", "repeated", "imported", "people", "deleted", "damaged"]
-"""Why a game counts in no statistics: free undo; played on from another game, or with open hands; a deal that was
-tried before; from elsewhere; without exactly one person; deleted; a record that does not hold (its sound rounds do
-not count either)."""
+Reason = Literal["assisted", "hints", "practice", "repeated", "imported", "people", "deleted", "damaged"]
+"""Why a game does not count in the statistics of all games: free undo; hints (such games have statistics of their own);
+played on from another game, or with open hands; a deal that was tried before; from elsewhere; without exactly one
+person; deleted; a record that does not hold (its sound rounds do not count either)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,10 +87,19 @@ class Sums:
 def sums(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> Sums:
     """Returns the sums of the matching games that count and ended at ``since`` (seconds since 1970) or later.
 
+    A filter with a reason why games do not count asks for those instead; they are summed up one by one.
+
     Raises ``ValueError``, ``TypeError`` or ``LookupError`` for sums that are damaged.
     """
     found = Sums()
     span = _Span(asked, since)
+    if asked.why is not None:
+        for month in _months_of_others(connection, asked, span):
+            one, days, rounds = _part(connection, asked, span, month)
+            found.months.append(_month(month, days, rounds))
+            found.counts = found.counts.plus(one)
+            found.days += days
+        return _with_games(connection, asked, span, found)
     for month, *counts, content, text in _months(connection, asked, span):
         days = [_day(month, *day) for day in parse_days(text)]
         if days and span.has(days[0].day, days[-1].day):
@@ -103,6 +112,11 @@ def sums(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> S
             found.months.append(_month(month, days, rounds))
         found.counts = found.counts.plus(one)
         found.days += days
+    return _with_games(connection, asked, span, found)
+
+
+def _with_games(connection: sqlite3.Connection, asked: Filter, span: _Span, found: Sums) -> Sums:
+    """Returns the sums with their latest games."""
     if found.months:
         games = sum(one.games for one in found.months)
         if games <= FEW:
@@ -145,22 +159,36 @@ def _months(connection: sqlite3.Connection, asked: Filter, span: _Span) -> list[
     ).fetchall()
 
 
+def _months_of_others(connection: sqlite3.Connection, asked: Filter, span: _Span) -> list[str]:
+    """Returns the months with matching games that do not count for the reason asked for."""
+    where, values = condition(_plain(asked))
+    rows = connection.execute(
+        f"SELECT DISTINCT substr(day, 1, 7) FROM games WHERE {where} AND ended >= ? ORDER BY 1", (*values, span.since)
+    )
+    return [row[0] for row in rows]
+
+
 def _day(month: str, day: int, results: str, points: int, even: int | None) -> DaySums:
     return DaySums(f"{month}-{day:02}", results, points, even)
 
 
-def _where(asked: Filter, span: _Span, first: str, last: str) -> tuple[str, list[object]]:
-    """Returns the condition for the matching games in some months, with its values."""
-    plain = Filter(
+def _plain(asked: Filter) -> Filter:
+    """Returns the parts of a filter that statistics know."""
+    return Filter(
         rules=asked.rules or None,
         opponent=asked.opponent or None,
         level=asked.level or None,
         form=asked.form or None,
         since=asked.since or None,
         until=asked.until or None,
-        counting=True,
+        counting=asked.why is None,
+        why=asked.why,
     )
-    where, values = condition(plain)
+
+
+def _where(asked: Filter, span: _Span, first: str, last: str) -> tuple[str, list[object]]:
+    """Returns the condition for the matching games in some months, with its values."""
+    where, values = condition(_plain(asked))
     begin, end = moments_around_months(first, last)
     return f"{where} AND ended BETWEEN ? AND ?", [*values, max(begin, span.since), end]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.record import UNNAMED
 from gin_desktop.ui.menu.host import Opponent
-from gin_desktop.words import one_line, t
+from gin_desktop.words import one_line, t, tn
 from gin_desktop.words.deal_results import deal_name
 from gin_desktop.words.names import shown_names
 from gin_desktop.words.opponents import even_line, level_title
@@ -46,6 +46,8 @@ def uncounted_note(sitting: Sitting) -> str:
         return t("sheet.open_watching")
     if sitting.game.assisted:
         return t("sheet.assisted")
+    if sitting.hints:
+        return tn("sheet.hints", sitting.hints)
     shared = sitting.setup.shared
     return t("deals.note.again") if shared is not None and shared.again else ""
 

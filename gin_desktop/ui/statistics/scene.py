@@ -170,7 +170,7 @@ class StatisticsScene(UiScene):
 
     def _build_page(self, column: Column, content: pygame.Rect) -> str:
         """Adds the filters, and the charts of the open page; they scroll if the column does not."""
-        if self._numbers.games or not matches_all_games(self.asked):
+        if self._numbers.games or self._choices.hinted or not matches_all_games(self.asked):
             bar = FilterBar(self.asked, self._choices, self.today, self.pick)
             bar.build(column, content, None if matches_all_games(self.asked) else self.commands()["clear"])
         self._build_lines(column)

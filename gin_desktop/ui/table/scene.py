@@ -309,7 +309,7 @@ class TableScene(BaseTableScene):
     def attempt(self, action: Action) -> None:
         """Plays an action of the person, unless a part objects; shows the reason at its place if it is illegal."""
         if self.parts.objects(action, partial(self._play, action)):
-            self.hand.go_home()
+            self.hand_input.go_home()
         else:
             self._play(action)
 

@@ -33,6 +33,7 @@ MESSAGES: Final[dict[str, str]] = {
     "records.mark.saves": "In progress",
     "records.mark.deleted": "Deleted",
     "records.mark.assisted": "Unlimited undo",
+    "records.mark.hints": "With hints",
     "records.mark.practice": "Practice",
     "records.mark.repeated": "Another try",
     "records.mark.imported": "Imported",

@@ -54,6 +54,7 @@ MESSAGES: Final[dict[str, str]] = {
     "statistics.form.duplicate": "Duplicate matches",
     "statistics.form.three": "Three-player games",
     "statistics.form.partners": "Partnership games",
+    "statistics.hints": "Games with hints",
     "statistics.form.deal": "Shared deals",
     "statistics.form.daily": "Daily deals",
     "statistics.dates.month": "This month",

@@ -185,6 +185,8 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "table.undo.final": "If you undo this move, this game is left out of the statistics.",
     "table.undo.yes": "Undo",
+    "table.hints.one": "{n} hint",
+    "table.hints.other": "{n} hints",
     "table.assisted": "Undo was used: not counted",
     "table.tally": "{you} {mine}, {name} {theirs}",
     "table.tally.tip": "Games won against each other, under all rules: {you} {mine}, {name} {theirs}",

@@ -47,7 +47,7 @@ def _without(asked: Filter, part: Part) -> Filter:
         case "rules":
             return replace(asked, rules=None)
         case "form":
-            return replace(asked, form=None)
+            return replace(asked, form=None, why=None)
         case "dates":
             return replace(asked, since=None, until=None)
 
@@ -61,6 +61,7 @@ def statistics_filter(asked: Filter) -> Filter:
         form=asked.form,
         since=asked.since,
         until=asked.until,
+        why="hints" if asked.why == "hints" else None,
     )
 
 
@@ -97,9 +98,12 @@ def options(part: Part, asked: Filter, choices: Choices, today: date) -> list[Fi
             ]
         case "form":
             found = [
-                FilterOption(replace(asked, form=one.value), t(f"statistics.form.{one.value}"), one.games)
+                FilterOption(replace(asked, form=one.value, why=None), t(f"statistics.form.{one.value}"), one.games)
                 for one in choices.forms
             ]
+            if choices.hinted:
+                hinted = replace(asked, form=None, why="hints")
+                found.append(FilterOption(hinted, t("statistics.hints"), choices.hinted))
         case "dates":
             found = [
                 FilterOption(
@@ -119,6 +123,8 @@ def part_text(part: Part, asked: Filter, choices: Choices, today: date) -> str:
     if part == "opponent":
         return asked.opponent or opponent_title(None, asked.level)
     if part == "form":
+        if asked.why == "hints":
+            return t("statistics.hints")
         return t(f"statistics.form.{asked.form}")
     title = next((one.title for one in choices.rules if one.value == asked.rules), "")
     return rules_title(asked.rules or "", title)

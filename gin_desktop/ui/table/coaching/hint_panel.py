@@ -112,8 +112,7 @@ def _panel_in(room: pygame.Rect, hint: Hint, selected: int, style: Style, used: 
     words = max(text_height(one.explanation, "body", used, width) if one.explanation else 0 for one in hint.choices)
     tall = 2 * pad + (high + between) * len(hint.choices) - between + (words + pad // 2 if words else 0)
     rect = pygame.Rect(room.x, room.y + max(0, (room.height - tall) // 2), room.width, tall)
-    rows = tuple(
-        pygame.Rect(rect.x + pad, rect.y + pad + number * (high + between), width, high) for number in range(len(hint.choices))
-    )
+    first = pygame.Rect(rect.x + pad, rect.y + pad, width, high)
+    rows = tuple(first.move(0, number * (high + between)) for number in range(len(hint.choices)))
     below = rows[-1].bottom + pad // 2
     return HintPanel(hint, selected, rect, rows, pygame.Rect(rect.x + pad, below, width, words), used)

@@ -233,6 +233,8 @@ def game_mark(model: TableModel) -> str:
         return t("practice_game.mark")
     if sitting.game.assisted:
         return t("table.assisted")
+    if sitting.hints:
+        return tn("table.hints", sitting.hints)
     return "" if setup.shared is None else deal_mark(setup.shared)
 
 
