@@ -37,7 +37,7 @@ class HandSampler:
         self.counts: Final[Cards] = counts.astype(np.int64)
         self._most: Final = int(self.counts.max(initial=0))
         flags: Flags = (hidden[:, None] >> _CARDS & 1).astype(np.bool_)
-        self._columns: Final = flags.any(0).nonzero()[0]
+        self._columns: Final = np.flatnonzero(flags.any(axis=0))
         flags = flags[:, self._columns]
         size = np.maximum(flags.sum(1, keepdims=True), 1)
         wide = np.where(flags, log_odds[:, self._columns], 0.0).astype(np.float64)
