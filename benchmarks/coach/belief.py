@@ -4,7 +4,7 @@ Rounds that no network learned from are played against each level, and the belie
 really held, by level and by stage of the round: the error of the mean deadwood, the log-likelihood of the true hand
 under four readings (uniform, the networks' present reading, learned odds, learned odds with contrast), the effective
 number of drawn hands, and how often the cards were of use that the safety map said so of. Exits with 1 when a goal is
-missed.
+missed. Numpy should use one thread (``OPENBLAS_NUM_THREADS=1``), as the program lets it.
 """
 
 from __future__ import annotations
@@ -19,31 +19,27 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from gin_desktop.analysis.single_thread import limit_to_one_thread
+import numpy as np
 
-limit_to_one_thread()
+from benchmarks.options import positive
+from gin_desktop.analysis.batch import Cards
+from gin_desktop.analysis.coaching.belief import DRAWS, Beliefs, believe
+from gin_desktop.analysis.coaching.belief_networks import DrawnHands, load_belief
+from gin_desktop.analysis.coaching.hand_sampler import Doubles, HandSampler
+from gin_desktop.analysis.coaching.play_evidence import PlayEvidence, evidence_of, stacked
+from gin_desktop.analysis.coaching.safety import safety_map, use_chances
+from gin_desktop.analysis.draw_odds import Outs, outs_for, to_planes
+from gin_desktop.analysis.observation import Observation
+from gin_desktop.analysis.opponent_model import card_chances
+from gin_desktop.analysis.view_encoding import observe
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.view import View
+from gin_desktop.players.levels import LEVELS
+from tools.training.belief_rounds import RecordedRound, play_levels, play_simulated, views_of
 
-import numpy as np  # noqa: E402
-
-from benchmarks.options import positive  # noqa: E402
-from gin_desktop.analysis.batch import Cards  # noqa: E402
-from gin_desktop.analysis.coaching.belief import DRAWS, Beliefs, believe  # noqa: E402
-from gin_desktop.analysis.coaching.belief_networks import DrawnHands, load_belief  # noqa: E402
-from gin_desktop.analysis.coaching.hand_sampler import Doubles, HandSampler  # noqa: E402
-from gin_desktop.analysis.coaching.play_evidence import PlayEvidence, evidence_of, stacked  # noqa: E402
-from gin_desktop.analysis.coaching.safety import safety_map, use_chances  # noqa: E402
-from gin_desktop.analysis.draw_odds import Outs, outs_for, to_planes  # noqa: E402
-from gin_desktop.analysis.observation import Observation  # noqa: E402
-from gin_desktop.analysis.opponent_model import card_chances  # noqa: E402
-from gin_desktop.analysis.view_encoding import observe  # noqa: E402
-from gin_desktop.engine.play.cube import Phase  # noqa: E402
-from gin_desktop.engine.presets import preset  # noqa: E402
-from gin_desktop.engine.ruleset import RuleSet  # noqa: E402
-from gin_desktop.engine.view import View  # noqa: E402
-from gin_desktop.players.levels import LEVELS  # noqa: E402
-from tools.training.belief_rounds import RecordedRound, play_levels, play_simulated, views_of  # noqa: E402
-
-SEED: Final = 2026
+SEED: Final = 35
 STAGES: Final = {"0-3": (0, 3), "4-9": (4, 9), "10-15": (10, 15), "16+": (16, 99)}
 """The stages of a round by the number of discards of both sides."""
 DEADWOOD_GOAL: Final = 2.0

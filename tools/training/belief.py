@@ -42,9 +42,9 @@ from tools.training.belief_rounds import Positions, play_rounds, positions_of
 from tools.training.learner import Learner
 from tools.training.publish import TARGET
 
-ROUNDS: Final = 10_000
+ROUNDS: Final = 12_000
 _CARD_UNITS: Final = (64, 32)
-_CONTRAST_UNITS: Final = (64, 32)
+_CONTRAST_UNITS: Final = (96, 32)
 _BATCH: Final = 256
 """The positions of a step."""
 _EPOCHS: Final = 8
