@@ -9,6 +9,7 @@ from gin_desktop.engine.play.actions import Pass
 from gin_desktop.players import expert
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.table.coaching.hint_part import Hints
+from gin_desktop.ui.table.coaching.reading_part import OpponentReadings
 from gin_desktop.ui.tree.control import Role, State
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table
 
@@ -28,7 +29,7 @@ def ask(table: Table) -> None:
     """Presses H and waits for the hint."""
     table.key(pygame.K_h)
     for _ in range(2000):
-        if not hints(table).model.working:
+        if not hints(table).working:
             return
         table.steps()
     pytest.fail("no hint came")
@@ -63,10 +64,10 @@ def test_a_row_shows_the_reasons_of_its_action(table: Table) -> None:
     ask(table)
     row = next(control for control in table.scene.describe() if control.id == ("hint", 1))
     table.click(row.place.center)
-    found = hints(table).model
+    found = hints(table)
     assert found.selected == 1
-    assert found.hint is not None
-    assert found.choice is found.hint.choices[1]
+    assert found.found is not None
+    assert found.choice is found.found.choices[1]
 
 
 def test_the_key_and_the_button_close_it_again(table: Table) -> None:
@@ -93,7 +94,7 @@ def test_it_is_gone_when_the_game_goes_on(table: Table) -> None:
 def test_while_others_play_the_reason_is_told(table: Table) -> None:
     table.scene.attempt(Pass())
     table.key(pygame.K_h)
-    assert not hints(table).model.working
+    assert not hints(table).working
     assert table.sitting.hints == 0
     assert table.scene.bubble is not None
 
@@ -105,3 +106,41 @@ def test_without_networks_it_says_so(table: Table, monkeypatch: pytest.MonkeyPat
     assert hints(table).panel is None
     assert table.scene.bubble is not None
     assert table.sitting.hints == 0
+
+
+def read(table: Table) -> OpponentReadings:
+    """Presses T and waits for what the other side may hold."""
+    found = table.scene.parts.find(OpponentReadings)
+    assert found is not None
+    table.key(pygame.K_t)
+    for _ in range(2000):
+        if not found.working:
+            return found
+        table.steps()
+    pytest.fail("nothing came")
+
+
+def test_the_other_hand_is_read_and_told(table: Table) -> None:
+    found = read(table)
+    panel, view = found.panel, table.scene.model.view
+    assert panel is not None
+    assert view is not None
+    assert found.found is not None
+    assert set(found.found.usable) == {card for card in range(52) if view.hand >> card & 1}
+    assert not any(view.hand >> card & 1 for card in found.found.held)
+    assert sum(found.found.held.values()) == pytest.approx(10, abs=0.2)
+    said = table.scene.describe().find("reading")
+    assert said is not None
+    assert said.name.startswith("Rose has deadwood of about ")
+    assert table.scene.problems() == []
+    assert table.sitting.hints == 1
+
+
+def test_one_panel_is_open_at_a_time(table: Table) -> None:
+    found = read(table)
+    ask(table)
+    assert found.panel is None
+    assert hints(table).panel is not None
+    assert read(table).panel is not None
+    assert hints(table).panel is None
+    assert table.scene.model.hint_open

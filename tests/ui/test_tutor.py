@@ -64,8 +64,8 @@ def test_show_me_opens_the_hint(make_app: MakeApp) -> None:
     table.steps(50)
     hints = table.scene.parts.find(Hints)
     assert hints is not None
-    assert hints.model.hint is not None
-    assert hints.model.hint.best.action != BAD
+    assert hints.found is not None
+    assert hints.found.best.action != BAD
 
 
 @pytest.mark.parametrize("tutor", ["off", "mistake"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gin_desktop.engine.play.actions import DrawStock, Pass
 from gin_desktop.ui.table.coaching.hint_part import Hints
+from gin_desktop.ui.table.coaching.reading_part import OpponentReadings
 from tools.gallery.hands import KNOCKING_HAND, LAYOFF_HAND, STOCK, UPCARD
 from tools.gallery.walker import ME, OTHER, PreparedShuffler, Walker
 
@@ -27,12 +28,19 @@ class CoachRoom(Walker):
         self.click(row.place.center)
         self.rest()
         self.visit_screen("hint-other-action")
+        readings = self.table.parts.find(OpponentReadings)
+        assert readings is not None
+        self.button("reading")
+        while readings.working:
+            self.step()
+        self.rest()
+        self.visit_screen("opponent-reading")
 
     def ask_for_hint(self) -> None:
         """Asks for a hint and waits until it is shown."""
         found = self.table.parts.find(Hints)
         assert found is not None
         self.button("hint")
-        while found.model.working:
+        while found.working:
             self.step()
         self.rest()

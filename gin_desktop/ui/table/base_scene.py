@@ -27,7 +27,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.access import TableDescription
-from gin_desktop.ui.table.commands import ANSWERS, CORNER, SORTS
+from gin_desktop.ui.table.commands import ANSWERS, COACH, CORNER, SORTS
 from gin_desktop.ui.table.doubling_panel import PanelLayout, draw_table_cube, lay_out_panel
 from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.model import TableModel
@@ -58,9 +58,9 @@ def place_buttons(
         undo.rect.midbottom = (metrics.pile.centerx, metrics.pile.bottom - style.px(10))
     high, between = button_height(style), style.px(8)
     if metrics.corner[1] + (len(corner) + len(sorts)) * (high + between) > metrics.sort_corner[1]:
-        # large letters: where the columns would meet, the hint stands with what else can be done
-        row += [button for button in corner if button.name == "hint"]
-        corner = [button for button in corner if button.name != "hint"]
+        # large letters: where the columns would meet, the coach stands with what else can be done
+        row += [button for button in corner if button.name in COACH]
+        corner = [button for button in corner if button.name not in COACH]
     corner_bottom = metrics.corner[1] + len(corner) * (high + between) - between
     place_button_column(corner, metrics.corner[0], corner_bottom, style, at_left=metrics.left_handed)
     if sorts:

@@ -40,6 +40,7 @@ KEYS: Final = keymap(
         "menu": escape(),
         "put_down": escape(),
         "hint": letter("h"),
+        "reading": letter("t"),
         "cover": Key(pygame.K_h, "", shift=True, named="table.key.cover"),
         "swap": letter("w"),
         "skip": letter("e"),

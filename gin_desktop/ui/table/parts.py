@@ -104,6 +104,10 @@ class TableParts(TablePart):
         """Returns the part of a kind; None where there is none."""
         return next((part for part in self._parts if isinstance(part, kind)), None)
 
+    def all(self) -> tuple[TablePart, ...]:
+        """Returns all parts."""
+        return self._parts
+
     @property
     def animating(self) -> bool:
         return any(part.animating for part in self._parts)

@@ -9,6 +9,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.table.beside.other_table import OtherTable
 from gin_desktop.ui.table.coaching.hint_part import Hints
+from gin_desktop.ui.table.coaching.reading_part import OpponentReadings
 from gin_desktop.ui.table.coaching.tutor import Tutor
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import TableHost
@@ -35,7 +36,7 @@ def table_scene(
 
     ``tally`` is that of :class:`TableScene`.
     """
-    parts = (Hints, Tutor, *_other_table(sitting))
+    parts: tuple[MakePart, ...] = (Hints, OpponentReadings, Tutor, *_other_table(sitting))
     return TableScene(app, sitting, viewer, host, demo=demo, parts=parts, tally=tally)
 
 
@@ -43,7 +44,7 @@ def shared_turn_scene(app: App, sitting: Sitting, viewer: int, host: SharedHost,
     """Creates the table for the turn of one of several people, whose hand keeps its ``order``."""
     model = TableModel(sitting, viewer, app.settings.sort)
     model.adopt_order(order)
-    parts: tuple[MakePart, ...] = (partial(SharedTurn, host=host), Hints, *_other_table(sitting))
+    parts: tuple[MakePart, ...] = (partial(SharedTurn, host=host), Hints, OpponentReadings, *_other_table(sitting))
     return TableScene(app, sitting, viewer, host, model=model, parts=parts)
 
 

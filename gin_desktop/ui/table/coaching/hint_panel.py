@@ -14,6 +14,7 @@ from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.table.coaching.panel_part import panel_room
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t
@@ -78,12 +79,7 @@ class HintPanel:
 
 def lay_out_hint(hint: Hint, selected: int, metrics: TableMetrics, style: Style) -> HintPanel:
     """Lays the panel out beside the piles, which stand at the left, in the largest text that fits."""
-    top, bottom = metrics.deed.bottom + style.gap // 2, metrics.message.top - style.gap // 2
-    left = metrics.tray.right + 2 * style.gap
-    room = pygame.Rect(left, top, metrics.middle.right - left, bottom - top)
-    if metrics.left_handed:
-        right = metrics.stock.left - 2 * style.gap
-        room = pygame.Rect(metrics.middle.left, top, right - metrics.middle.left, bottom - top)
+    room = panel_room(metrics, style.gap)
     used = style
     while True:
         panel = _panel_in(room, hint, selected, style, used)

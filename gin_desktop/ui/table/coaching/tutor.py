@@ -8,8 +8,8 @@ from gin_desktop.engine.play.actions import Action
 from gin_desktop.players.expert import load_in_steps
 from gin_desktop.session.coaching.tutoring import OFF, warning
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
-from gin_desktop.ui.table.coaching.hint_model import refusal
 from gin_desktop.ui.table.coaching.hint_part import Hints
+from gin_desktop.ui.table.coaching.permission import refusal
 from gin_desktop.ui.table.parts import TablePart
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
@@ -56,5 +56,5 @@ class Tutor(TablePart):
     def _show(self) -> None:
         """Shows the hint for the same decision."""
         hints = self.scene.parts.find(Hints)
-        if hints is not None and hints.model.hint is None:
-            hints.toggle()
+        if hints is not None and hints.found is None:
+            hints.ask()

@@ -1,0 +1,60 @@
+"""What the other side may be collecting: a map of the unseen cards, and a figure on each card of the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+import pygame
+
+from gin_desktop.session.coaching.opponent_reading import OpponentReading, read_opponent
+from gin_desktop.ui.table.coaching.panel_part import PanelPart
+from gin_desktop.ui.table.coaching.reading_panel import ReadingPanel, draw_use_chance, lay_out_reading
+from gin_desktop.ui.tree.control import Control
+from gin_desktop.words import t
+
+
+class OpponentReadings(PanelPart[OpponentReading]):
+    """Tells on demand what the other side may hold and use."""
+
+    name = "reading"
+
+    def label(self, *, shown: bool) -> str:
+        return t("reading.button.close") if shown else t("reading.button")
+
+    def begin(self) -> Generator[None, None, OpponentReading]:
+        model, view = self.scene.model, self.scene.model.view
+        assert view is not None  # it is the person's turn
+        level = model.sitting.seats[view.opponent].level
+        return read_opponent(view, model.name(view.opponent), level)
+
+    # -- on the screen
+
+    @property
+    def panel(self) -> ReadingPanel | None:
+        """The panel of what is shown."""
+        view = self.scene.model.view
+        if self.found is None or view is None:
+            return None
+        title = t("reading.title", name=self.scene.model.name(view.opponent))
+        return lay_out_reading(self.found, title, self.scene.table, self.scene.app.style)
+
+    def controls(self) -> Iterator[Control]:
+        panel = self.panel
+        if panel is not None:
+            yield from panel.describe()
+
+    def covered_rects(self) -> list[pygame.Rect]:
+        panel = self.panel
+        return [] if panel is None else [panel.rect]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        panel, scene = self.panel, self.scene
+        if panel is None or self.found is None:
+            return
+        panel.draw(surface, scene.app.style)
+        if scene.stage.animating:
+            return
+        for card, chance in self.found.usable.items():
+            sprite = scene.stage.sprites.get(card)
+            if sprite is not None:
+                draw_use_chance(surface, scene.stage.rect(sprite), chance, scene.app.style)
