@@ -39,7 +39,9 @@ def decisions(name: str, seed: int) -> Iterator[tuple[Round, View]]:
         round_.apply(decide(LEVELS["medium"].player, view, rng, 8))
 
 
-@pytest.mark.parametrize("name", TWO)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if at % 4 == 0 else pytest.mark.long) for at, name in enumerate(TWO)]
+)
 def test_every_legal_action_but_the_cube_has_a_worth(name: str) -> None:
     for _, view in decisions(name, 3):
         appraisal = appraise(view)
