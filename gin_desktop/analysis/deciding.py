@@ -179,15 +179,19 @@ class Decision:
 
     # -- values --------------------------------------------------------------------------------------------------
 
-    def choices(self, eleven: CardSet, cards: list[Card], offer: Card | None = None) -> list[Option]:
+    def choices(
+        self, eleven: CardSet, cards: list[Card], offer: Card | None = None, margin: int = DISCARD_MARGIN
+    ) -> list[Option]:
         """Returns the options of a discard from eleven cards, at most ``work`` of them, the least deadwood first.
+
+        Those that leave more than ``margin`` points above the least deadwood are left out.
 
         With ``offer``, a card on the pile, the first option is to leave that card and draw from the stock.
         """
         melds = self.outs.melds
         after = np.array([eleven ^ 1 << card for card in cards], np.int64)
         counts = melds.deadwood(after)
-        near = np.flatnonzero(counts <= counts.min() + DISCARD_MARGIN)
+        near = np.flatnonzero(counts <= counts.min() + margin)
         order = near[np.argsort(counts[near], kind="stable")][: self.work]
         hands, discarded = after[order], np.array(cards, np.int64)[order]
         bases = _one(eleven)

@@ -1,0 +1,72 @@
+"""How much the gap between two actions really is: the networks' figure mapped, with its uncertainty and its grade.
+
+The figures are fitted by ``python -m benchmarks.coach`` (docs/coach.md): rounds were played on from thousands of
+decisions after each of two actions, and what that made was compared with the networks' gap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from math import hypot
+from typing import Final
+
+from gin_desktop.analysis.coaching.action_values import DecisionKind
+
+INACCURACY: Final = 0.5
+MISTAKE: Final = 1.5
+BLUNDER: Final = 4.0
+"""The least losses of the grades (points)."""
+
+SURE: Final = 1.96
+"""How many standard deviations of a normal distribution lie on either side in an interval of 95%."""
+
+
+@dataclass(frozen=True, slots=True)
+class GapMap:
+    """How a kind of gap is mapped.
+
+    Attributes:
+        slope: what to multiply the networks' gap by.
+        error: the standard deviation of the true gap around the mapped one where the gap is small (points).
+        share: by what share of the gap that deviation grows.
+    """
+
+    slope: float
+    error: float
+    share: float
+
+    def points(self, gap: float) -> float:
+        """Returns the mapped gap (points)."""
+        return self.slope * gap
+
+    def half_width(self, gap: float) -> float:
+        """Returns half the width of the interval of 95% around the mapped gap (points)."""
+        return SURE * hypot(self.error, self.share * self.points(gap))
+
+
+GAP_MAPS: Final[Mapping[DecisionKind, GapMap]] = {
+    DecisionKind.DRAW: GapMap(1.0, 0.9, 0.3),
+    DecisionKind.DISCARD: GapMap(0.85, 0.9, 0.3),
+    DecisionKind.KNOCK: GapMap(0.8, 0.9, 0.3),
+}
+
+
+class Grade(IntEnum):
+    """How good an action is."""
+
+    EQUAL = 0
+    """it cannot be told apart from the best one"""
+    INACCURACY = 1
+    MISTAKE = 2
+    BLUNDER = 3
+
+
+def grade(loss: float) -> Grade:
+    """Returns the grade of an action that loses so many points (mapped) against the best one."""
+    if loss >= BLUNDER:
+        return Grade.BLUNDER
+    if loss >= MISTAKE:
+        return Grade.MISTAKE
+    return Grade.INACCURACY if loss >= INACCURACY else Grade.EQUAL
