@@ -54,10 +54,11 @@ def evaluation_error() -> str | None:
     return Readiness.wrong
 
 
-def _patiently() -> Generator[None, None, None]:
+def prepare_patiently() -> Generator[None, None, None]:
     """Loads the networks in a thread, or waits for the thread that does so already, yielding in between.
 
-    A step of thinking must not block until they are loaded. The thread touches nothing of a game.
+    A step of thinking must not block until they are loaded; :func:`prepare` then tells whether they can be used. The
+    thread touches nothing of a game.
     """
     if not Readiness.tried and not Readiness.lock.locked():
         # not a daemon: the program's exit waits for the fraction of a second that this may take
@@ -125,7 +126,7 @@ class Expert:
         check_turn(view)
         uses_networks = view.phase in _PILES or (view.phase is Phase.ANSWER and _two_play(view))
         if uses_networks:
-            yield from _patiently()
+            yield from prepare_patiently()
         if uses_networks and prepare() is None:
             try:
                 return (yield from self._evaluate(view, rng, work))
