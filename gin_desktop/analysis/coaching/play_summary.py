@@ -1,15 +1,17 @@
 """The figures of a seat's play over many reviewed rounds: what it loses a round, where, and what to work on.
 
-Intervals of a mean are those of Student's t distribution: ``mean ± t(0.975, n - 1) · s / √n``, where ``s`` is the
-spread of the rounds. The quantile is computed by the expansion 26.7.5 of Abramowitz and Stegun, *Handbook of
-Mathematical Functions* (right to 0.001 from 9 degrees of freedom on).
+Intervals are of 95%, by Student's t distribution: ``mean ± h`` with ``h = t(0.975, n - 1) · s / √n``, where ``s`` is
+the spread of the rounds. Losses are never negative and skew, so theirs is ``mean / r`` to ``mean · r`` with
+``r = exp(h / mean)``, the same on the scale of their logarithm. A loss a decision is a ratio of two sums,
+``R = ΣL / ΣN``; its ``s`` is the spread of ``(L - R · N) · n / ΣN``. The quantile is computed by the expansion 26.7.5
+of Abramowitz and Stegun, *Handbook of Mathematical Functions* (right to 0.001 from 9 degrees of freedom on).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import exp, sqrt
 from typing import Final
 
 from gin_desktop.analysis.coaching.action_values import DecisionKind
@@ -30,10 +32,23 @@ LEAST_WEAKNESS: Final = 0.1
 Area = tuple[ReviewedKind, int]
 """A kind of decision at a stage of the round (an index of :data:`gin_desktop.analysis.coaching.luck.STAGES`)."""
 
-EXPERT_LOSSES: Final[Mapping[Area, float]] = {}
-"""What Expert loses in each area (points a round), by ``python -m benchmarks.review`` (docs/coach.md); else nothing.
+EXPERT_LOSSES: Final[Mapping[Area, float]] = {
+    (DecisionKind.DRAW, 0): 0.35,
+    (DecisionKind.DRAW, 1): 0.08,
+    (DecisionKind.DRAW, 2): 0.02,
+    (DecisionKind.DRAW, 3): 0.01,
+    (DecisionKind.DISCARD, 0): 0.07,
+    (DecisionKind.DISCARD, 1): 0.04,
+    (DecisionKind.DISCARD, 2): 0.02,
+    (DecisionKind.DISCARD, 3): 0.03,
+    (DecisionKind.KNOCK, 1): 0.02,
+    (DecisionKind.KNOCK, 2): 0.03,
+    (DecisionKind.KNOCK, 3): 0.03,
+}
+"""What Expert loses in each area (points a round), by ``python -m benchmarks.coach.review`` (docs/coach.md).
 
-Expert chooses by the same networks, but expects to win more rounds than it loses, and so loses a little here.
+Expert chooses by the same networks, but expects to win more rounds than it loses, and does not consider taking a card
+that neither completes a meld nor is lower than a held one. It loses nothing in the areas that are not named.
 """
 
 _Z: Final = 1.959964
@@ -84,6 +99,11 @@ class RoundFigures:
     areas: tuple[AreaFigures, ...]
 
     @property
+    def decisions(self) -> int:
+        """The number of the seat's decisions."""
+        return sum(area.decisions for area in self.areas)
+
+    @property
     def skill(self) -> float:
         """What the other side lost less what the seat lost."""
         return self.other_loss - self.loss
@@ -96,10 +116,11 @@ class RoundFigures:
 
 @dataclass(frozen=True, slots=True)
 class MeanWithInterval:
-    """A mean over rounds, and half the width of its interval of 95%."""
+    """A mean over rounds, and its interval of 95%."""
 
     mean: float
-    half_width: float
+    low: float
+    high: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +144,9 @@ class PlaySummary:
 
     Attributes:
         rounds: the number of rounds.
-        loss, skill, luck: what was lost, and what skill and luck brought, a round; None before
-            :data:`LEAST_ROUNDS`, as nothing can be said then.
+        loss: what was lost a round; like the following three None before :data:`LEAST_ROUNDS`.
+        loss_a_decision: what was lost a decision. It tells players apart sooner, as rounds are not equally long.
+        skill, luck: what they brought a round.
         all: the figures of all decisions together.
         by_kind: the figures of each kind of decision, at all stages.
         by_stage: the figures of each stage, of all kinds.
@@ -133,6 +155,7 @@ class PlaySummary:
 
     rounds: int
     loss: MeanWithInterval | None
+    loss_a_decision: MeanWithInterval | None
     skill: MeanWithInterval | None
     luck: MeanWithInterval | None
     all: AreaFigures
@@ -167,15 +190,13 @@ def summarise(rounds: Sequence[RoundFigures]) -> PlaySummary:
     """Returns the figures of a seat's play over these rounds."""
     areas = [area for one in rounds for area in one.areas]
     enough = len(rounds) >= LEAST_ROUNDS
-
-    def mean(value: Callable[[RoundFigures], float]) -> MeanWithInterval | None:
-        return mean_with_interval([value(one) for one in rounds]) if enough else None
-
+    losses = [one.loss for one in rounds]
     return PlaySummary(
         len(rounds),
-        mean(lambda one: one.loss),
-        mean(lambda one: one.skill),
-        mean(lambda one: one.luck),
+        loss_with_interval(losses, [1] * len(rounds)) if enough else None,
+        loss_with_interval(losses, [one.decisions for one in rounds]) if enough else None,
+        mean_with_interval([one.skill for one in rounds]) if enough else None,
+        mean_with_interval([one.luck for one in rounds]) if enough else None,
         _together(areas, None, None),
         tuple(_together(areas, kind, None) for kind in (*DecisionKind, *ShowdownKind)),
         tuple(
@@ -186,11 +207,25 @@ def summarise(rounds: Sequence[RoundFigures]) -> PlaySummary:
 
 
 def mean_with_interval(values: Sequence[float]) -> MeanWithInterval:
-    """Returns the mean of at least two values, with its interval by Student's t distribution."""
-    count = len(values)
-    mean = sum(values) / count
-    spread = sqrt(sum((value - mean) ** 2 for value in values) / (count - 1))
-    return MeanWithInterval(mean, t_quantile(count - 1) * spread / sqrt(count))
+    """Returns the mean of at least two values, with its interval."""
+    mean = sum(values) / len(values)
+    half = _half_width([value - mean for value in values])
+    return MeanWithInterval(mean, mean - half, mean + half)
+
+
+def loss_with_interval(losses: Sequence[float], counts: Sequence[int]) -> MeanWithInterval:
+    """Returns the losses of at least two rounds for each of what they count, with its interval."""
+    share = max(1, sum(counts)) / len(counts)
+    mean = sum(losses) / max(1, sum(counts))
+    half = _half_width([(loss - mean * count) / share for loss, count in zip(losses, counts, strict=True)])
+    ratio = exp(half / mean) if mean else 1.0
+    return MeanWithInterval(mean, mean / ratio, mean * ratio)
+
+
+def _half_width(residuals: Sequence[float]) -> float:
+    """Returns half the width of the interval around a mean, from what the values differ from it."""
+    freedom = len(residuals) - 1
+    return t_quantile(freedom) * sqrt(sum(value**2 for value in residuals) / freedom / len(residuals))
 
 
 def t_quantile(freedom: int) -> float:
@@ -214,7 +249,7 @@ def _weaknesses(rounds: Sequence[RoundFigures]) -> tuple[Weakness, ...]:
         here = [[area for area in one.areas if (area.kind, area.stage) == (kind, stage)] for one in rounds]
         loss = mean_with_interval([sum(area.loss for area in areas) for areas in here])
         above = loss.mean - EXPERT_LOSSES.get((kind, stage), 0.0)
-        if above >= max(LEAST_WEAKNESS, loss.half_width):
+        if above >= max(LEAST_WEAKNESS, loss.mean - loss.low):
             figures = _together([area for areas in here for area in areas], kind, stage)
             found.append(Weakness(figures, loss, above))
     return tuple(sorted(found, key=lambda one: -one.above_expert)[:MOST_WEAKNESSES])

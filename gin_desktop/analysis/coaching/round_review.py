@@ -12,7 +12,7 @@ and 1.
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import numpy as np
@@ -167,7 +167,8 @@ def review_round(
     decisions: list[ReviewedDecision] = []
     for step, move in enumerate(played.moves):
         view, action = move.view, move.action
-        if view.seat not in (0, 1) or view.turn != view.seat or view.phase is Phase.OVER:
+        foreign = view.seat not in (0, 1) or view.rules != played.dealt[view.seat].rules
+        if foreign or view.turn != view.seat or view.phase is Phase.OVER:
             raise ReviewError("foreign_action", step=step)
         found = seats[view.seat].review(step, view, action)
         decisions += found
@@ -198,7 +199,7 @@ class _SeatReview:
         """Values the deal of a seat that does not act first; that of the other one follows from its first decision."""
         if self._dealt.turn == self._dealt.seat:
             return
-        worth = waiting_worth(self._dealt, self._evaluation)
+        worth = waiting_worth(_unread(self._dealt), self._evaluation)
         if worth is not None:
             self._set_deal(self._points(worth), self._dealt)
 
@@ -277,9 +278,11 @@ class _SeatReview:
 
     def _note_worth(self, step: int, view: View, action: Action, appraisal: Appraisal) -> None:
         """Notes what the state says of the deal, and of a draw just made."""
-        worth = self._worth_of(view, appraisal.best)
         if self._deal is None:
-            self._set_deal(worth, view)
+            unread = state_appraisal(_unread(view), self._evaluation) if view.earlier else appraisal
+            assert unread is not None  # the state has a worth
+            self._set_deal(self._worth_of(view, unread.best), view)
+        worth = self._worth_of(view, appraisal.best)
         if self._drawn is not None:
             draw, before = self._drawn
             drift = DRIFT.draws[stage_of(len(view.discards))] * self._size(view)
@@ -312,6 +315,11 @@ class _SeatReview:
     def _size(self, view: View) -> float:
         """Returns how many times a round at the doubles of a view counts what one without them does."""
         return round_factor(view) * self._share_of_round(view)
+
+
+def _unread(view: View) -> View:
+    """Returns the view of somebody who has not read the other side: how weak it is is no luck of the deal."""
+    return replace(view, earlier=())
 
 
 def _certain_flaw(view: View, action: Action) -> Flaw | None:

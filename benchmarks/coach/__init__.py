@@ -1,0 +1,1 @@
+"""Measures how right the coach is: gaps between actions, the other hand, losses of levels."""
