@@ -104,6 +104,7 @@ def review_of_rounds(
         raise ReviewRefused(wrong)
     from gin_desktop.analysis.coaching.round_review import review_round
 
+    yield ReviewProgress(places[0] if places else 0, 0.0)  # what was imported took a frame's time
     total = max(1, sum(len(recorded.rounds[place].actions) for place in places))
     done, found = 0, []
     for place in places:

@@ -238,7 +238,7 @@ def t_quantile(freedom: int) -> float:
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
-    return sum(term / freedom**power for power, term in enumerate(terms))
+    return sum(term / float(freedom) ** power for power, term in enumerate(terms))
 
 
 def _weaknesses(rounds: Sequence[RoundFigures]) -> tuple[Weakness, ...]:

@@ -172,7 +172,9 @@ def review_round(
             raise ReviewError("foreign_action", step=step)
         found = seats[view.seat].review(step, view, action)
         decisions += found
-        yield from found or [None]
+        yield from found
+        if not found:
+            yield None
     not_judged = tuple(step for step, move in enumerate(played.moves) if isinstance(move.action, _OF_CUBE))
     first, second = seats
     return RoundReview(
