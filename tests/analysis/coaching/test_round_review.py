@@ -196,11 +196,15 @@ def test_what_a_seat_did_not_see_changes_no_loss_of_it(seed: int) -> None:
         events += round_.apply(action)
     other, same = disguised(rng, deck, known_to(seat, events), round_, actions)
     one, two = (
-        [found for found in reviewed(replayed(Round(rules, cards, 0), moves), JUDGE).decisions if found.seat == seat]
-        for cards, moves in ((deck, actions), (other, same))
+        reviewed(replayed(Round(rules, cards, 0), moves), JUDGE) for cards, moves in ((deck, actions), (other, same))
     )
     assert other != deck
-    assert [replace(found, appraisal=None) for found in one] == [replace(found, appraisal=None) for found in two]
+    before, after = (
+        [replace(found, appraisal=None) for found in review.decisions if found.seat == seat] for review in (one, two)
+    )
+    assert before == after
+    assert one.accounts[seat].luck.deal == two.accounts[seat].luck.deal
+    assert one.accounts[seat].luck.draws == two.accounts[seat].luck.draws
 
 
 # -- bad input, and cancelling -----------------------------------------------------------------------------------------
