@@ -8,6 +8,7 @@ one's own draws but what they brought.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -29,7 +30,7 @@ class Drift:
 
     Attributes:
         first: the value of the deal to the side that acts first.
-        second: the same to the other side.
+        second: the same to the other side, before anybody has acted.
         stages: the value of a state by :data:`STAGES`.
         draws: the value after a draw from the stock against that before it, by :data:`STAGES`.
     """
@@ -40,11 +41,34 @@ class Drift:
     draws: tuple[float, ...]
 
 
-DRIFT: Final = Drift(6.0, 1.0, (4.1, 3.2, 2.8, 3.2), (0.4, 0.5, 0.9, 1.3))
-"""Fitted by ``python -m benchmarks.coach.review`` (docs/coach.md), after the losses of both sides are taken out."""
+DRIFT: Final[Mapping[int, Drift]] = {
+    0: Drift(10.7, 5.3, (7.5, 6.0, 4.3, 3.5), (2.2, 1.1, 2.0, 2.5)),
+    10: Drift(6.0, 1.0, (4.1, 3.2, 2.8, 3.2), (0.4, 0.5, 0.9, 1.3)),
+}
+"""The drift under knock limits (points); in between it is interpolated.
+
+Fitted by ``python -m benchmarks.coach.review`` (docs/coach.md), after the losses of both sides are taken out.
+"""
 
 _MOST: Final = 11
 """The most discards that are judged for the value of a deal."""
+
+
+def drift_at(limit: int) -> Drift:
+    """Returns the drift under a knock limit (points)."""
+    low, high = min(DRIFT), max(DRIFT)
+    share = (min(limit, high) - low) / (high - low)
+    one, other = DRIFT[low], DRIFT[high]
+
+    def between(here: float, there: float) -> float:
+        return (1 - share) * here + share * there
+
+    return Drift(
+        between(one.first, other.first),
+        between(one.second, other.second),
+        tuple(map(between, one.stages, other.stages)),
+        tuple(map(between, one.draws, other.draws)),
+    )
 
 
 def stage_of(turn: int) -> int:

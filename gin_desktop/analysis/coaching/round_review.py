@@ -25,7 +25,15 @@ from gin_desktop.analysis.coaching.action_values import (
     points_per_hundredth,
 )
 from gin_desktop.analysis.coaching.gaps import GAP_MAPS, Grade, grade
-from gin_desktop.analysis.coaching.luck import DRIFT, DrawLuck, Luck, divided, stage_of, state_appraisal, waiting_worth
+from gin_desktop.analysis.coaching.luck import (
+    DrawLuck,
+    Luck,
+    divided,
+    drift_at,
+    stage_of,
+    state_appraisal,
+    waiting_worth,
+)
 from gin_desktop.analysis.coaching.showdown_losses import ShowdownChoice, ShowdownKind, showdown_choice
 from gin_desktop.analysis.ensemble import evaluation as evaluations
 from gin_desktop.analysis.ensemble.evaluation import Evaluation
@@ -192,6 +200,7 @@ class _SeatReview:
         self._dealt = dealt
         self._evaluation = evaluation
         self._scale = points_per_hundredth(dealt, evaluation.usual)
+        self._drift = drift_at(dealt.limit)
         self._deal: float | None = None
         self._draws: list[DrawLuck] = []
         self._drawn: tuple[int, float] | None = None
@@ -203,7 +212,7 @@ class _SeatReview:
             return
         worth = waiting_worth(_unread(self._dealt), self._evaluation)
         if worth is not None:
-            self._set_deal(self._points(worth), self._dealt)
+            self._deal = self._points(worth) - self._drift.second * self._size(self._dealt)
 
     def review(self, step: int, view: View, action: Action) -> list[ReviewedDecision]:
         """Reviews an action and returns the decisions that it made: of a knock up to two, the knock and its spread."""
@@ -252,7 +261,7 @@ class _SeatReview:
             gap_map.half_width(gap) * scale,
             max(grade(loss), Grade.INACCURACY if flaw is not None else Grade.EQUAL),
             flaw,
-            self._worth_of(view, best) - DRIFT.stages[stage_of(len(view.discards))] * self._size(view),
+            self._worth_of(view, best) - self._drift.stages[stage_of(len(view.discards))] * self._size(view),
             appraisal,
         )
 
@@ -283,19 +292,17 @@ class _SeatReview:
         if self._deal is None:
             unread = state_appraisal(_unread(view), self._evaluation) if view.earlier else appraisal
             assert unread is not None  # the state has a worth
-            self._set_deal(self._worth_of(view, unread.best), view)
+            first = self._dealt.turn == self._dealt.seat
+            drift = self._drift.first if first else self._drift.stages[0]
+            self._deal = self._worth_of(view, unread.best) - drift * self._size(view)
         worth = self._worth_of(view, appraisal.best)
         if self._drawn is not None:
             draw, before = self._drawn
-            drift = DRIFT.draws[stage_of(len(view.discards))] * self._size(view)
+            drift = self._drift.draws[stage_of(len(view.discards))] * self._size(view)
             self._draws.append(DrawLuck(draw, worth - before - drift))
             self._drawn = None
         if isinstance(action, DrawStock):
             self._drawn = step, self._worth_of(view, appraisal.value_of(action))
-
-    def _set_deal(self, worth: float, view: View) -> None:
-        drift = DRIFT.first if self._dealt.turn == self._dealt.seat else DRIFT.second
-        self._deal = worth - drift * self._size(view)
 
     # -- units -----------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from gin_desktop.analysis.coaching.luck import (
     STAGES,
     DrawLuck,
     divided,
+    drift_at,
     stage_of,
     state_appraisal,
     waiting_worth,
@@ -31,7 +32,14 @@ JUDGE = random_networks(1)
 
 def test_stages_begin_with_their_first_turn() -> None:
     assert [stage_of(turn) for turn in (0, 3, 4, 9, 10, 15, 16, 60)] == [0, 0, 1, 1, 2, 2, 3, 3]
-    assert len(DRIFT.stages) == len(DRIFT.draws) == len(STAGES)
+    assert all(len(drift.stages) == len(drift.draws) == len(STAGES) for drift in DRIFT.values())
+
+
+def test_drift_is_interpolated_between_knock_limits() -> None:
+    gin, knock = DRIFT[0], DRIFT[10]
+    assert (drift_at(0), drift_at(10), drift_at(30)) == (gin, knock, knock)
+    assert drift_at(5).first == pytest.approx((gin.first + knock.first) / 2)
+    assert drift_at(5).stages == pytest.approx([(a + b) / 2 for a, b in zip(gin.stages, knock.stages, strict=True)])
 
 
 def test_the_rest_is_what_the_other_parts_leave() -> None:
