@@ -106,15 +106,9 @@ def cases_against(opponent: str, rules: RuleSet, rounds: int, seed: int, told: s
 
 def _rounds(opponent: str, rules: RuleSet, rounds: int, seed: int) -> Iterator[RecordedRound]:
     if opponent == PEOPLE:
-        found: list[RecordedRound] = []
-        batch = 0
-        while len(found) < rounds:
-            for record in play_simulated(rules, _TABLES, 1000 * seed + batch):
-                # the seat that is watched sits opposite the one that watches
-                if record.names[1 - len(found) % 2] is None:
-                    found.append(record)
-            batch += 1
-        yield from found[:rounds]
+        for first in range(0, rounds, _TABLES):
+            count = min(_TABLES, rounds - first)
+            yield from play_simulated(rules, count, 1000 * seed + first, expert_share=0.0)
         return
     rng = random.Random(f"belief:{opponent}:{seed}")
     for number in range(rounds):

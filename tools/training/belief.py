@@ -52,7 +52,7 @@ _CONTRAST_EPOCHS: Final = 14
 _RATE: Final = 2e-3
 _DRAWN: Final = 24
 """The hands that the true one is told from."""
-_UNNAMED: Final = 0.4
+_UNNAMED: Final = 0.25
 """The share of positions in which the level of the other side is hidden."""
 
 

@@ -1,7 +1,8 @@
 """Rounds from which a belief about the other hand is learned: every level and style, people's stand-ins, many rules.
 
-Levels play in the engine, the scripted styles and more of Expert in the simulator. Either way a round is kept as its
-deck and its actions, and positions are taken from the engine, where it is played once more.
+Levels play in the engine. People's stand-ins play in the simulator: scripted styles, Hard with leanings, and Expert's
+networks as they play for points alone. Either way a round is kept as its deck and its actions, and positions are taken
+from the engine, where it is played once more.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ _EARLY: Final = 0.18
 _LATE: Final = 0.3
 """The same later on, where positions are rarer."""
 _LATE_FROM: Final = 10
-_EXPERT: Final = 0.6
+EXPERT_SHARE: Final = 0.6
 """The share of seats in the simulator at which Expert plays."""
 _SIMULATED: Final = 0.4
 """The share of the rounds that are played in the simulator."""
@@ -83,7 +84,7 @@ def random_level(rng: random.Random) -> str:
     """Returns the name of a level, half of the time with a style, or now and then of an Even match."""
     if rng.random() < 0.1:
         return even_match_name(rng.randrange(STRONGEST))
-    name = rng.choices(list(LEVELS), (3, 3, 3, 1))[0]
+    name = rng.choice(list(LEVELS))
     return name if rng.random() < 0.5 else f"{name}:{rng.choice(STYLES)}"
 
 
@@ -134,26 +135,22 @@ class _Diary:
             self.moves[row].append(card)
 
 
-def play_simulated(rules: RuleSet, count: int, seed: int) -> Iterator[RecordedRound]:
-    """Plays rounds of Expert against itself or a person's stand-in, or of two stand-ins."""
+def play_simulated(
+    rules: RuleSet, count: int, seed: int, expert_share: float = EXPERT_SHARE
+) -> Iterator[RecordedRound]:
+    """Plays rounds of people's stand-ins; at a share of the seats they are Expert's networks, playing for points."""
     rng = np.random.default_rng(seed)
     rounds = Rounds(rules, deals(rng, count), rng.integers(0, 2, count))
     memory = Memory(rounds)
     diary = _Diary(memory, count)
-    expert: tuple[Side, str | None] = NetworkSide(load(), rounds, memory), "expert"
-    (first, name), (second, other) = (
-        expert if rng.random() < _EXPERT else _stand_in(rounds, memory, rng) for _ in range(2)
-    )
-    play(rounds, (first, second), diary)
+    expert = NetworkSide(load(), rounds, memory)
+    sides: list[Side] = [
+        expert if rng.random() < expert_share else random_outsider(rng).outsider(rounds, memory, rng) for _ in range(2)
+    ]
+    play(rounds, sides, diary)
     for row, moves in enumerate(diary.moves):
         deck, dealer = tuple(rounds.deck[row].tolist()), int(rounds.dealer[row])
-        yield RecordedRound(rules, deck, dealer, tuple(_actions(rules, deck, dealer, moves)), (name, other))
-
-
-def _stand_in(rounds: Rounds, memory: Memory, rng: np.random.Generator) -> tuple[Side, str | None]:
-    """Returns a player of the training partners, and its name if it is a level."""
-    partner = random_outsider(rng)
-    return partner.outsider(rounds, memory, rng), partner.name if partner.name in LEVELS else None
+        yield RecordedRound(rules, deck, dealer, tuple(_actions(rules, deck, dealer, moves)), (None, None))
 
 
 def _actions(rules: RuleSet, deck: Sequence[int], dealer: int, moves: Sequence[int | None]) -> Iterator[Action]:
