@@ -43,7 +43,7 @@ class Drift:
 
 DRIFT: Final[Mapping[int, Drift]] = {
     0: Drift(10.7, 5.3, (7.5, 6.0, 4.3, 3.5), (2.2, 1.1, 2.0, 2.5)),
-    10: Drift(6.0, 1.0, (4.1, 3.2, 2.8, 3.2), (0.4, 0.5, 0.9, 1.3)),
+    10: Drift(5.2, 0.9, (4.0, 3.0, 2.9, 3.5), (0.3, 0.6, 1.0, 1.3)),
 }
 """The drift under knock limits (points); in between it is interpolated.
 
