@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
+_AGAIN: Final = 0.5
+"""Seconds until the exception is raised once more: where a finaliser runs, Python swallows it."""
 
 
 class Interrupted(BaseException):
@@ -35,13 +37,20 @@ def interruptible() -> Iterator[Interruption]:
     def end(number: int, _frame: object) -> None:
         for one in SIGNALS:
             signal.signal(one, signal.SIG_IGN)  # a second signal must not interrupt the report
+        found.number = number
+        signal.setitimer(signal.ITIMER_REAL, _AGAIN, _AGAIN)
         raise Interrupted(number)
 
+    def end_again(_number: int, _frame: object) -> None:
+        raise Interrupted(found.number or signal.SIGTERM)
+
     before: dict[signal.Signals, Any] = {one: signal.signal(one, end) for one in SIGNALS}
+    before[signal.SIGALRM] = signal.signal(signal.SIGALRM, end_again)
     own = os.getpid()
     try:
         yield found
     except Interrupted as interrupted:
+        signal.setitimer(signal.ITIMER_REAL, 0)
         if os.getpid() != own:  # a fork that has not yet reset its signal handlers
             os._exit(128 + interrupted.number)
         found.number = interrupted.number

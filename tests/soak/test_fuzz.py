@@ -18,6 +18,7 @@ from soak.fuzz import command
 from soak.fuzz.command import Run, all_targets, main, run
 from soak.fuzz.isolation import run_batch, run_here, trial_content
 from soak.fuzz.target import Files, Target
+from soak.interrupting import interruptible
 
 pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trials run in children of a fork"),
@@ -157,7 +158,10 @@ def test_a_signal_ends_a_long_run_with_the_figures_so_far(name: str, tmp_path: P
             time.sleep(0.05)
         time.sleep(0.5)
         process.send_signal(signal.SIGTERM)
-        out = process.communicate(timeout=60)[0]
+        try:
+            out = process.communicate(timeout=60)[0]
+        finally:
+            process.kill()  # leaving the block would wait for ever
     assert process.returncode == 128 + signal.SIGTERM
     assert json.loads(out)["signal"] == signal.SIGTERM
 
@@ -229,3 +233,23 @@ def short(target: Target, trials: Sequence[str]) -> None:
     batch = run_batch(target, SEED, trials, 600.0)
     assert batch.failure is None, f"trial {batch.failure.trial}: {batch.failure.details}"
     assert batch.done == len(trials) > 0
+
+
+class Stubborn:
+    """An object whose end takes a while, and swallows whatever is raised meanwhile."""
+
+    def __del__(self) -> None:
+        signal.raise_signal(signal.SIGTERM)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_signal_that_is_swallowed_ends_the_run_all_the_same() -> None:
+    ended = False
+    with interruptible() as interruption:
+        Stubborn()
+        for _ in range(200):
+            time.sleep(0.05)
+        ended = True
+    assert interruption.number == signal.SIGTERM
+    assert not ended
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
