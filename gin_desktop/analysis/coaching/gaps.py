@@ -51,9 +51,9 @@ GAP_MAPS: Final[Mapping[DecisionKind, GapMap]] = {
     DecisionKind.DISCARD: GapMap(0.92, 0.7, 0.12),
     DecisionKind.KNOCK: GapMap(0.88, 1.2, 0.12),
 }
-"""The slopes are fitted. The errors are estimated: Expert's four networks differ by 1.0 to 1.2 points (1.8 at a knock) in
-small gaps, and by a sixth of large ones; the mean of four errs by half of that, and as much again is allowed for what
-they have in common."""
+"""The slopes are fitted. The errors are estimated: Expert's four networks differ by 1.0 to 1.2 points (1.8 at a knock)
+in small gaps, and by a sixth of large ones; the mean of four errs by half of that, and as much again is allowed for
+what they have in common."""
 
 
 class Grade(IntEnum):
