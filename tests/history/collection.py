@@ -152,6 +152,10 @@ class Desk:
         """Notes it."""
         self.calls.append(("replay", path.name, deal, table))
 
+    def open_review(self, path: Path) -> None:
+        """Notes it."""
+        self.calls.append(("review", path.name))
+
     def open_sheet(self, path: Path) -> None:
         """Notes it."""
         self.calls.append(("sheet", path.name))

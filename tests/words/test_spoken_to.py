@@ -57,7 +57,6 @@ SOMEBODY_ELSE = (
     "cut.partners",  # the own side comes first
     "deals.",
     "desk.saved",
-    "coach.why.",  # the other player
     "double.",
     "idle.open",
     "new_game.chair",  # one's own is "your seat"

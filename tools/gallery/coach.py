@@ -1,11 +1,18 @@
-"""Screens of the coach: hints at the table."""
+"""Screens of the coach: hints at the table, and reviews."""
 
 from __future__ import annotations
 
+import pygame
+
 from gin_desktop.engine.play.actions import DrawStock, Pass
+from gin_desktop.session.coaching.reviewing import GameReview
+from gin_desktop.session.recorded_game import RecordedGame
+from gin_desktop.ui.program.replaying import ReplayedRoundScene, review_opener
+from gin_desktop.ui.program.reviewing import ReviewOpener
 from gin_desktop.ui.table.coaching.hint_part import Hints
 from gin_desktop.ui.table.coaching.reading_part import OpponentReadings
 from tools.gallery.hands import KNOCKING_HAND, LAYOFF_HAND, STOCK, UPCARD
+from tools.gallery.replays import played
 from tools.gallery.walker import ME, OTHER, PreparedShuffler, Walker
 
 
@@ -35,6 +42,51 @@ class CoachRoom(Walker):
             self.step()
         self.rest()
         self.visit_screen("opponent-reading")
+        self.reviews()
+
+    def reviews(self) -> None:
+        """The review of a game and of a round, while it is worked out and after it, and in the replay."""
+        opener = self.open_review(played("hollywood", 3, 3))
+        self.visit_screen("review-game-begins")
+        self.wait_for_review(opener.review)
+        self.visit_screen("review-game")
+        opener.open_round(1)
+        self.step()
+        self.visit_screen("review-round")
+        self.press_key(pygame.K_a)
+        self.step()
+        self.visit_screen("review-round-asks")
+        self.press_key(pygame.K_a)
+        self.press_key(pygame.K_w)
+        self.rest()
+        self.visit_screen("review-replay")
+        self.press_key(pygame.K_a)
+        self.rest()
+        self.visit_screen("review-replay-asks")
+        self.press_key(pygame.K_a)
+        self.press_key(pygame.K_END)
+        self.rest()
+        self.visit_screen("review-replay-end")
+        assert isinstance(self.app.scene, ReplayedRoundScene)
+        self.app.scene.replay.close()
+        self.app.pop()
+        self.app.pop()
+
+    def open_review(self, recorded: RecordedGame) -> ReviewOpener:
+        """Opens the review of a game."""
+        opener = review_opener(self.app, recorded)
+        opener.open(None)
+        self.step()
+        return opener
+
+    def wait_for_review(self, review: GameReview) -> None:
+        """Waits until a review is finished."""
+        while review.working:
+            self.step()
+
+    def press_key(self, key: int) -> None:
+        """Presses a key."""
+        self.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
 
     def ask_for_hint(self) -> None:
         """Asks for a hint and waits until it is shown."""

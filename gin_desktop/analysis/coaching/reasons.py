@@ -83,8 +83,8 @@ class ReasonKind(StrEnum):
     SHED_NEAR = "shed_near"
     """the other side discarded cards near the card (``card``), so it wants it less (``cards``)"""
     FEWER_PAIRS = "fewer_pairs"
-    """fewer pairs of cards that the other side may hold make a meld with the card (``card``, ``count`` against
-    ``than``)"""
+    """fewer pairs of cards that the other side may hold make a meld with the card than with another one (``card``,
+    ``cards``, ``count`` against ``than``)"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +221,7 @@ class _Reasons:
         possible = self.view.unseen | self.view.opponent_known
         fewer, many = len(self._pairs(card, possible)), len(self._pairs(other, possible))
         if 0 < fewer <= many - _MORE_PAIRS:
-            yield Reason(ReasonKind.FEWER_PAIRS, card=card, count=fewer, than=many)
+            yield Reason(ReasonKind.FEWER_PAIRS, cards=(other,), card=card, count=fewer, than=many)
         if less < more:
             yield Reason(ReasonKind.LESS_DEADWOOD, count=less, than=more)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.melds import meld_rules
@@ -41,27 +41,42 @@ def action_text(view: View, action: Action) -> str:
     raise ValueError(f"no action of a draw or a discard: {action}")
 
 
-def reason_text(view: View, reason: Reason, name: str) -> str:
-    """Returns a reason as a sentence; ``name`` is that of the other player."""
+_OF_DECIDER: Final = ("gin_next", "lowers", "gin_outs", "more_gin_outs", "keeps_meld", "better_draw")
+"""The kinds of reasons that speak of the player who decides."""
+
+_OF_OTHER: Final = ("took_near", "shed_near", "nobody_can_use", "fewer_pairs")
+"""The kinds of reasons that speak of the other player."""
+
+
+def reason_text(view: View, reason: Reason, name: str, *, decider: str = "") -> str:
+    """Returns a reason as a sentence.
+
+    Args:
+        view: of the player who decides.
+        name: of the other player; empty where that is who is addressed.
+        decider: the name of the player who decides; empty where that is who is addressed.
+    """
     kind = reason.kind.value
     card = _card(reason.card if reason.card is not None else view.top)
     cards = cards_text(reason.cards)
+    person = decider if kind in _OF_DECIDER else name
+    form = "" if person or kind not in (*_OF_DECIDER, *_OF_OTHER) else ".you"
     if kind in ("knock_small", "stock_short"):
         return tn(f"coach.why.{kind}", reason.count)
     if kind == "gin_outs":
-        return tn("coach.why.gin_outs", reason.count, of=reason.than)
+        return tn(f"coach.why.gin_outs{form}", reason.count, of=reason.than, name=person)
     if kind in ("more_gin_outs", "more_outs"):
-        return tn(f"coach.why.{kind}", reason.count, than=reason.than)
+        return tn(f"coach.why.{kind}{form}", reason.count, than=reason.than, name=person)
     share = percent(reason.count / _HUNDRED)
     return t(
-        f"coach.why.{kind}",
+        f"coach.why.{kind}{form}",
         card=card,
         cards=cards,
         count=reason.count,
         than=reason.than,
         deadwood=reason.than,
         share=share,
-        name=name,
+        name=person,
     )
 
 

@@ -32,12 +32,18 @@ KEYS: Final = keymap(
         "sheet": letter("C"),
         "deal": letter("R"),
         "replay": letter("W"),
+        "review": letter("V"),
         "menu": escape(),
     },
-    says={"sheet": "ending.keys.sheet", "deal": "ending.keys.deal", "replay": "keys.replay_last"},
+    says={
+        "sheet": "ending.keys.sheet",
+        "deal": "ending.keys.deal",
+        "replay": "keys.replay_last",
+        "review": "review.keys",
+    },
 )
 
-BUTTONS: Final = ("menu", "other", "deal", "replay", "sheet", "on")
+BUTTONS: Final = ("menu", "other", "deal", "replay", "review", "sheet", "on")
 """The buttons from left to right; the one that goes on is last."""
 
 
@@ -67,11 +73,12 @@ def commands(
     other: Callable[[], None] | None,
     deal: Callable[[], None] | None = None,
     replay: Callable[[], None] | None = None,
+    review: Callable[[], None] | None = None,
 ) -> list[Command]:
     """Returns the commands in the order of the list of keys.
 
-    ``other`` asks for another opponent, ``deal`` opens the shared deal, ``replay`` shows the last round again; None
-    omits the command.
+    ``other`` asks for another opponent, ``deal`` opens the shared deal, ``replay`` shows the last round again,
+    ``review`` opens the review of the game; None omits the command.
     """
     on = host.play_again if model.over else host.next_round
     again = "sheet.button.again" if model.sitting.setup.shared is None else "deals.button.again"
@@ -84,6 +91,8 @@ def commands(
         made.append(KEYS.command("deal", t("ending.button.deal"), deal))
     if replay is not None:
         made.append(Command("replay", KEYS["replay"], t("replay.last_round"), replay))
+    if review is not None:
+        made.append(Command("review", KEYS["review"], t("review.button"), review, says=t("review.keys")))
     if model.over and other is not None:
         made.append(Command("other", None, t("sheet.button.opponent"), other))
     made.append(Command("menu", KEYS["menu"], t("button.menu"), host.to_menu, says=t("keys.showdown.menu")))
@@ -95,7 +104,7 @@ class EndingScene(CardScene):
     """Shows the result of a sitting's game: the winner, the margin, and facts about the game.
 
     ``other`` asks for another opponent, ``deal`` opens the page of a shared deal, ``replay`` shows the last round
-    again; None does not offer it.
+    again, ``review`` opens the review of the game; None does not offer it.
     """
 
     read_out = True
@@ -109,6 +118,7 @@ class EndingScene(CardScene):
         other: Callable[[], None] | None = None,
         deal: Callable[[], None] | None = None,
         replay: Callable[[], None] | None = None,
+        review: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.model = model
@@ -116,6 +126,7 @@ class EndingScene(CardScene):
         self._other = other
         self._deal = deal
         self._replay = replay
+        self._review = review
         self.roll = RollingNumbers()
         self.speech = RemarkBubble()
         self.celebration = Celebration(self, self._layers)
@@ -136,7 +147,7 @@ class EndingScene(CardScene):
         return EndingMetrics.of(size, self.app.style, len(self.model.order), buttons)
 
     def commands(self) -> Commands:
-        return Commands(commands(self.model, self.host, self._other, self._deal, self._replay))
+        return Commands(commands(self.model, self.host, self._other, self._deal, self._replay, self._review))
 
     def on_felt(self) -> Iterator[Control]:
         """Yields the result, everybody's score, what a player says, and the facts about the game."""

@@ -18,6 +18,7 @@ from gin_desktop.ui.practice.commands import CODE_KEYS, MENU_KEYS, PROGRESS_KEYS
 from gin_desktop.ui.practice.drill.commands import KEYS as DRILL
 from gin_desktop.ui.practice.setup.commands import KEYS as SETUP
 from gin_desktop.ui.records.filters import LIST_KEYS, RECORD_KEYS
+from gin_desktop.ui.review.host import KEYS as REVIEW
 from gin_desktop.ui.round_replay.commands import KEYS as REPLAY
 from gin_desktop.ui.rules.editor.panel import KEYS as RULE_EDITOR
 from gin_desktop.ui.rules.row import FINDER_KEYS, FOUND_KEYS, PICKER_KEYS
@@ -38,7 +39,7 @@ FEATURES: Final[Mapping[str, tuple[FeatureKeys, ...]]] = {
     "table": (TABLE, WATCHING, TABLE_MENU, PILE, LOG, CUT, SEATING, CURTAIN),
     "showdown": (HAND, SHOWDOWN, KNOCK),
     "after": (RESULT, SCORE_SHEET, DEAL_KEYS),
-    "replays": (REPLAY,),
+    "replays": (REPLAY, REVIEW),
     "practice": (MENU_KEYS, DRILL, SETUP, CODE_KEYS, SUMMARY_KEYS, PROGRESS_KEYS),
     "rules": (PICKER_KEYS, FINDER_KEYS, FOUND_KEYS, RULE_EDITOR),
     "games": (LIST_KEYS, RECORD_KEYS),

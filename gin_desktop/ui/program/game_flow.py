@@ -145,6 +145,11 @@ class GameFlow:
         """Shows the round that was over last once more; None where there is none."""
         return self._yours.replaying(self._sitting)
 
+    @property
+    def review_game(self) -> Callable[[], None] | None:
+        """Opens the review of the game, or of the round between two; None where there is no round to review."""
+        return self._yours.reviewing(self._sitting)
+
     def next_round(self) -> None:
         """Deals the next round."""
         if self._circle is not None:
@@ -211,7 +216,8 @@ class GameFlow:
         shared = self._sharing is not None
         model = EndingModel(self._sitting, self._viewer, shared=shared, note=self._note())
         deal = self._yours.deal_page_opener(self._sitting)
-        return EndingScene(self._app, model, self, other=self._other(), deal=deal, replay=self.replay_last_round)
+        replay, review = self.replay_last_round, self.review_game
+        return EndingScene(self._app, model, self, other=self._other(), deal=deal, replay=replay, review=review)
 
     def _other(self) -> Callable[[], None] | None:
         """Asks for another opponent; None where the person does not play one."""
@@ -236,4 +242,5 @@ class GameFlow:
             file_away=self._games.file_away,
             result=self.round_over,
             replay=self.replay_last_round,
+            review=self.review_game,
         )

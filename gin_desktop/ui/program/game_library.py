@@ -49,7 +49,7 @@ class GameLibrary:
         self._today: tuple[object, str] = None, ""
         self._tally: tuple[object, tuple[int, int] | None] = None, None
         games.moved = self._moved
-        ways.replay, ways.history = self.replay_deal, self.begin
+        ways.replay, ways.review, ways.history = self.replay_deal, self.review_deal, self.begin
 
     # -- the history
 
@@ -223,7 +223,8 @@ class GameLibrary:
         """Opens the score sheet of the game with this record."""
         from gin_desktop.ui.program.past import open_past_sheet
 
-        open_past_sheet(self.app, self.host, self.ways, path, partial(self.open_replay, path), self.deal_page_opener)
+        replay, review = partial(self.open_replay, path), partial(self.open_review, path)
+        open_past_sheet(self.app, self.host, self.ways, path, replay, review, self.deal_page_opener)
 
     def open_replay(self, path: Path, deal: int = 1, table: int = 0) -> None:
         """Replays the rounds of the game with this record on the table, from this one on."""
@@ -263,12 +264,48 @@ class GameLibrary:
         self._replay(sitting, lambda recorded: recorded.place_of(deal, table))
 
     def _replay(self, sitting: Sitting, place: Callable[[RecordedGame], int]) -> None:
-        from gin_desktop.session.recorded_game import recorded_from_sitting, wrap_loaded_game
-        from gin_desktop.session.sealed_deals import record_path
+        from gin_desktop.session.recorded_game import wrap_loaded_game
         from gin_desktop.ui.program.replaying import open_replay
 
-        recorded = recorded_from_sitting(sitting, record_path(sitting))
-        open_replay(self.app, wrap_loaded_game(recorded), place=place, play_on=self.play_on)
+        open_replay(self.app, wrap_loaded_game(self._recorded(sitting)), place=place, play_on=self.play_on)
+
+    # -- reviews
+
+    def open_review(self, path: Path) -> None:
+        """Opens the review of the game with this record."""
+        from gin_desktop.session.recorded_game import recorded_from_file
+        from gin_desktop.ui.program.replaying import open_review
+
+        running = path.parent == self.app.paths.saves
+        open_review(self.app, recorded_from_file(path, running=running), play_on=self.play_on)
+
+    def reviewing(self, sitting: Sitting) -> Callable[[], None] | None:
+        """Opens the review of this game, or while it goes on of the round that was over last; None where there is no
+        round that may be reviewed."""
+        from gin_desktop.session.game_review import reviewable_rounds
+
+        recorded = self._recorded(sitting)
+        if not reviewable_rounds(recorded):
+            return None
+        over = sitting.game.finished
+        return lambda: self._review(sitting, None if over else lambda recorded: recorded.last)
+
+    def review_deal(self, sitting: Sitting, deal: int, table: int) -> None:
+        """Opens the review of a finished round of this game."""
+        self._review(sitting, lambda recorded: recorded.place_of(deal, table))
+
+    def _review(self, sitting: Sitting, place: Callable[[RecordedGame], int] | None) -> None:
+        from gin_desktop.session.recorded_game import wrap_loaded_game
+        from gin_desktop.ui.program.replaying import open_review
+
+        open_review(self.app, wrap_loaded_game(self._recorded(sitting)), place=place, play_on=self.play_on)
+
+    @staticmethod
+    def _recorded(sitting: Sitting) -> RecordedGame:
+        from gin_desktop.session.recorded_game import recorded_from_sitting
+        from gin_desktop.session.sealed_deals import record_path
+
+        return recorded_from_sitting(sitting, record_path(sitting))
 
     def play_on(self, path: Path, count: int, viewer: int) -> None:
         """Asks how the game with this record is to be played on from the point where it has ``count`` lines (deals and

@@ -22,6 +22,8 @@ class Navigator:
         self.app = app
         self.replay: Callable[[Sitting, int, int], None] | None = None
         """shows a round of a game once more, by deal and table; None while nobody can"""
+        self.review: Callable[[Sitting, int, int], None] | None = None
+        """shows the review of a round of a game, by deal and table; None while nobody can"""
         self.history: Callable[[], History] = lambda: self._past
         """the history of games"""
 
@@ -92,4 +94,6 @@ class Navigator:
         from gin_desktop.ui.sheets.fairness_deal import DealScene
 
         replay = None if self.replay is None else partial(self.replay, sitting)
-        self.app.open(DealScene(self.app, sitting, number, viewer, fairness=self.open_fairness, replay=replay))
+        review = None if self.review is None else partial(self.review, sitting)
+        fairness = self.open_fairness
+        self.app.open(DealScene(self.app, sitting, number, viewer, fairness=fairness, replay=replay, review=review))

@@ -67,11 +67,13 @@ def open_past_sheet(
     ways: Navigator,
     path: Path,
     replay: Callable[[], None] | None = None,
+    review: Callable[[], None] | None = None,
     deal_page_opener: DealPageOpener = lambda _: None,
 ) -> None:
     """Opens the sheet of the game with this record above the present screen; says why where that cannot be done.
 
-    ``replay`` shows its rounds on the table; ``deal_page_opener`` has the way to the page of a deal that was shared.
+    ``replay`` shows its rounds on the table, ``review`` opens its review; ``deal_page_opener`` has the way to the page
+    of a deal that was shared.
     """
     try:
         sitting = past_game(path)
@@ -81,7 +83,15 @@ def open_past_sheet(
     past = PastSheetActions(app, host, ways, sitting)
     note, deal, shared = uncounted_note(sitting), deal_page_opener(sitting), past.shared
     app.push(
-        SheetScene(app, sitting, past.viewer, past, watching=shared, deal=deal, note=note, past=True, replay=replay)
+        SheetScene(
+            *(app, sitting, past.viewer, past),
+            watching=shared,
+            deal=deal,
+            note=note,
+            past=True,
+            replay=replay,
+            review=review,
+        )
     )
 
 

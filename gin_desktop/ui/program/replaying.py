@@ -29,6 +29,8 @@ from gin_desktop.words.table.replaying import refused_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.program.reviewing import ReviewOpener
+    from gin_desktop.ui.round_replay.review_state import ReplayReview
 
 ReplayedRoundScene = ReplayScene | ReplayedShowdownScene
 """A scene that shows a step of a replayed round."""
@@ -43,15 +45,26 @@ class ReplayOpener:
 
     Args:
         play_on: what the button to play on asks for; None where nobody can.
+        reviewed: the review that it was opened from; None where it was opened by itself.
 
     Raises:
         LevelError: somebody plays in it whom this program does not know.
     """
 
-    def __init__(self, app: App, recorded: RecordedGame, place: int, play_on: PlayOn | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        recorded: RecordedGame,
+        place: int,
+        play_on: PlayOn | None = None,
+        *,
+        reviewed: ReviewOpener | None = None,
+    ) -> None:
         self._app = app
         self._recorded = recorded
         self._play_on = play_on
+        self._reviewed = reviewed
+        self._within_review = reviewed is not None
         self.viewing = RoundReplayView(RoundReplay(recorded, place))
 
     def open(self, *, at_showdown: bool = False) -> None:
@@ -66,6 +79,18 @@ class ReplayOpener:
         else:
             self.viewing.play()
         self._app.push(self._scene())
+
+    def open_at(self, step: int) -> None:
+        """Shows the round at a step."""
+        self.viewing.go(step)
+        self._app.push(self._scene())
+
+    def show(self, place: int, step: int) -> None:
+        """Shows another round at a step, or the same, on the present screen of this replay."""
+        if place != self.viewing.round_replay.place:
+            self.viewing.look_at(RoundReplay(self._recorded, place))
+        self.viewing.go(step)
+        self._app.replace(self._scene())
 
     def _scene(self, events: Sequence[Event] = (), below: CardScene | None = None) -> ReplayedRoundScene:
         """The screen for the present step; cards come from where they lie on the one before."""
@@ -104,6 +129,20 @@ class ReplayOpener:
         assert isinstance(scene, ReplayedRoundScene)
         scene.show_open_hands()
 
+    @property
+    def review(self) -> ReplayReview | None:
+        """The review of the rounds, once one was asked for."""
+        return None if self._reviewed is None else self._reviewed.in_replay
+
+    def open_review(self) -> None:
+        """Opens the review of the round, or returns to the one that this replay was opened from."""
+        if self._within_review:
+            self._app.pop()
+            return
+        if self._reviewed is None:
+            self._reviewed = review_opener(self._app, self._recorded, self._play_on, replaying=self)
+        self._reviewed.open(self.viewing.round_replay.place)
+
     def play_on(self) -> None:
         """Starts a practice game from this point."""
         path, round_replay = self._recorded.path, self.viewing.round_replay
@@ -113,6 +152,37 @@ class ReplayOpener:
     def close(self) -> None:
         """Returns to the previous screen."""
         self._app.pop()
+
+
+def review_opener(
+    app: App, recorded: RecordedGame, play_on: PlayOn | None = None, *, replaying: ReplayOpener | None = None
+) -> ReviewOpener:
+    """Returns the way to the review of a record, whose moves are shown in replays, or in the one it is opened from."""
+    from gin_desktop.ui.program.reviewing import ReviewOpener
+
+    def replay(opener: ReviewOpener, place: int) -> ReplayOpener:
+        return ReplayOpener(app, recorded, place, play_on, reviewed=opener)
+
+    return ReviewOpener(app, recorded, replay, replaying)
+
+
+def open_review(
+    app: App,
+    reading: Generator[None, None, RecordedGame],
+    *,
+    place: Callable[[RecordedGame], int | None] | None = None,
+    play_on: PlayOn | None = None,
+) -> None:
+    """Opens the review of a record that is being read: of one round (``place``), by default of the whole game."""
+
+    def read(recorded: RecordedGame) -> None:
+        number = place(recorded) if place is not None and recorded.rounds else None
+        review_opener(app, recorded, play_on).open(number)
+
+    def failed(error: GinError) -> None:
+        app.notify(refused_text(error))
+
+    RecordLoadingScene(app, reading, read, failed).begin()
 
 
 def open_replay(

@@ -106,6 +106,7 @@ RECORD_KEYS: Final = keymap(
     "game",
     {
         "replay": letter("r"),
+        "review": letter("v"),
         "sheet": letter("s"),
         "statistics": letter("t"),
         "star": letter("d", control=True),
@@ -113,5 +114,8 @@ RECORD_KEYS: Final = keymap(
         "delete": Key(pygame.K_DELETE, "", named="setup.key.delete"),
         "restore": letter("r", control=True),
     },
-    says={name: f"record.keys.{name}" for name in ("replay", "sheet", "star", "export", "delete", "restore")},
+    says={
+        **{name: f"record.keys.{name}" for name in ("replay", "sheet", "star", "export", "delete", "restore")},
+        "review": "review.keys",
+    },
 )

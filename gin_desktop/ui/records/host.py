@@ -128,6 +128,10 @@ class RecordsHost(Protocol):
         """Opens a round of a record on the table."""
         ...
 
+    def open_review(self, path: Path) -> None:
+        """Opens the review of a record."""
+        ...
+
     def open_statistics(self, asked: Filter | None = None) -> None:
         """Opens the statistics of the games that match a filter."""
         ...

@@ -84,7 +84,7 @@ class RecordScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         self.rows = self._details = None
-        names = ("back", "export", "sheet", "statistics", "delete", "star", "restore", "replay")
+        names = ("back", "export", "sheet", "statistics", "delete", "star", "restore", "review", "replay")
         with self.bare_page(size, 1240, footer=self.commands().row(*names), gap=18) as page:
             self._build_head(page)
             if self.model.rounds:
@@ -219,6 +219,13 @@ class RecordScene(UiScene):
             [
                 Command("back", None, t("button.back"), self.escape),
                 self._if("replay", rounds, self._replay),
+                self._if(
+                    "review",
+                    rounds,
+                    partial(host.open_review, model.path),
+                    label=t("review.button"),
+                    says=t("review.keys"),
+                ),
                 self._if("export", model.report is not None, self._export),
                 self._if("sheet", model.finished, partial(host.open_sheet, model.path)),
                 self._if("statistics", statistics, self._statistics, label=opponent, says=said),
@@ -231,7 +238,7 @@ class RecordScene(UiScene):
     @staticmethod
     def _if(name: str, there: bool, run: Callable[[], object], *, label: str = "", says: str = "") -> Command:
         """A command with a button only while it is possible; those that change the record are at the right."""
-        right = name in ("star", "restore", "delete", "replay")
+        right = name in ("star", "restore", "delete", "review", "replay")
         label = label or t(f"record.{name}")
         key = RECORD_KEYS[name]
         return Command(

@@ -14,6 +14,7 @@ from gin_desktop.ui.kit.places import Anchor, Dock, placed
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.round_replay.grade_marks import GRADE_SHAPES, draw_grade
 from gin_desktop.ui.round_replay.icons import IconButton
 
 ROUNDS: Final = ("round_before", "round_after")
@@ -24,10 +25,13 @@ SPEED: Final = ("slower", "faster")
 
 @dataclass(frozen=True, slots=True)
 class TimelineMark:
-    """A mark on the timeline; ``near`` marks stand below the line, those of the other seat above it."""
+    """A mark on the timeline; ``near`` marks stand below the line, those of the other seat above it.
+
+    Those of moves that lost points, by grade, lie on the line; they are hollow for the other seat.
+    """
 
     step: int
-    shape: Literal["take", "double", "end"]
+    shape: Literal["take", "double", "end", "inaccuracy", "mistake", "blunder"]
     near: bool
     tip: str
 
@@ -173,8 +177,12 @@ def _draw_line(surface: pygame.Surface, bar: BarLayout, state: BarState, style: 
 def _draw_flag(
     surface: pygame.Surface, bar: BarLayout, flag: TimelineMark, steps: int, colour: RGB, style: Style
 ) -> None:
-    """Draws a mark beside the line: a wedge for a taken card, a square for a double, a bar for the end."""
+    """Draws a mark beside the line: a wedge for a taken card, a square for a double, a bar for the end. That of a move
+    that lost points lies on the line."""
     x, half = bar.x_of(flag.step, steps), style.px(6)
+    if flag.shape in GRADE_SHAPES:
+        draw_grade(surface, flag.shape, (x, bar.line.centery), colour, style, hollow=not flag.near)
+        return
     away = style.px(5)
     y = bar.line.centery + (away if flag.near else -away)
     sign = 1 if flag.near else -1

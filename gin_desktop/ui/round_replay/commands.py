@@ -33,9 +33,23 @@ KEYS: Final = keymap(
         "hands": letter("o"),
         "turn": letter("v"),
         "play_on": letter("p"),
+        "review": letter("r"),
+        "mistake_before": letter("b"),
+        "mistake_after": letter("n"),
+        "ask": letter("a"),
+        "answer": letter("s"),
         "menu": escape(),
     },
-    says={"hands": "replay.keys.open", "turn": "replay.keys.turn", "play_on": "replay.keys.play_on"},
+    says={
+        "hands": "replay.keys.open",
+        "turn": "replay.keys.turn",
+        "play_on": "replay.keys.play_on",
+        "review": "review.keys",
+        "mistake_before": "review.keys.mistakes",
+        "mistake_after": "review.keys.mistakes",
+        "ask": "review.keys.ask",
+        "answer": "review.keys.answer",
+    },
 )
 """Every key, in the order of the list of keys."""
 
@@ -97,6 +111,9 @@ class ReplayActions(Protocol):
     def play_on(self) -> None:
         """Starts a practice game from here."""
 
+    def open_review(self) -> None:
+        """Opens the review of the round."""
+
     def close(self) -> None:
         """Goes back to the previous screen."""
 
@@ -120,13 +137,14 @@ class _ReplayCommands:
         *,
         reason: str = "",
         label: str = "",
+        says: str = "",
         primary: bool = False,
     ) -> Command:
         """Makes a command whose button has a tooltip on why it is not possible now; the icon on it means ``tip``."""
         key = KEYS[name]
         if reason:
             run = partial(self.acts.refuse, reason, name)
-        says = t(f"replay.keys.{_LISTED.get(name, name)}")
+        says = says or t(f"replay.keys.{_LISTED.get(name, name)}")
         button = bool(label) or name in ICONS
         return Command(name, key, label or tip or says, run, reason, says, primary, reason, button=button)
 
@@ -174,6 +192,10 @@ class _ReplayCommands:
         name = "" if turn is None else self.who.names[turn]
         reason = t(f"replay.no.play_on.{why}", name=name) if why else ""
         yield self.make("play_on", "", acts.play_on, reason=reason, label=t("replay.button.play_on"))
+        round_replay = viewing.round_replay
+        ready = viewing.may_open and round_replay.played.round.over
+        reason, says = "" if ready else t("review.no.running"), t("review.keys")
+        yield self.make("review", "", acts.open_review, reason=reason, label=t("review.button"), says=says)
 
     def _decision(self, name: str, seat: int, way: int) -> Command:
         tip = self.who.say(f"replay.tip.{'before' if way < 0 else 'after'}", seat)

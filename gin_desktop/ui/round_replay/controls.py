@@ -17,6 +17,8 @@ from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.round_replay.bar import BarLayout, BarState, TimelineMark, draw_bar, place_bar
 from gin_desktop.ui.round_replay.commands import ICONS, replay_commands
 from gin_desktop.ui.round_replay.icons import IconButton
+from gin_desktop.ui.round_replay.review_state import ReplayReview
+from gin_desktop.ui.round_replay.review_strip import ReviewStrip, StripLayout
 from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
@@ -28,6 +30,15 @@ PAUSES: Final = {"slow": 2.6, "normal": 1.3, "fast": 0.6, "fastest": 0.15}
 
 class ReplayHost(Protocol):
     """What a screen that replays a round requires of the program around it."""
+
+    @property
+    def review(self) -> ReplayReview | None:
+        """The review of the rounds, once one was asked for."""
+        ...
+
+    def open_review(self) -> None:
+        """Opens the review of the round, or returns to it."""
+        ...
 
     def show_current_step(self, before: int) -> None:
         """Shows the present step, coming from the step ``before``, on this screen or the other one."""
@@ -50,7 +61,7 @@ class ReplayHost(Protocol):
         ...
 
 
-BESIDE_BAR: Final = ("menu", "hands", "turn", "play_on")
+BESIDE_BAR: Final = ("menu", "hands", "turn", "play_on", "review")
 """The commands whose buttons have labels and lie beside the cards."""
 
 
@@ -69,12 +80,24 @@ class ReplayControls:
         self.viewing = viewing
         self.host = host
         self._scene = scene
+        self._strip: ReviewStrip | None = None
+
+    @property
+    def strip(self) -> ReviewStrip | None:
+        """The strip of the review, once one was asked for."""
+        if self._strip is None and self.host.review is not None:
+            self._strip = ReviewStrip(self.host.review, self.viewing, self)
+        return self._strip
 
     def lay_out(self, size: tuple[int, int]) -> tuple[int, int]:
         """Places the bar in a window of this size; returns the size of the room above it."""
         style = self._scene.app.style
         self.bar = BarLayout.of(size, style)
-        return self.bar.above(size, style)
+        width, height = self.bar.above(size, style)
+        if self.strip is None:
+            return width, height
+        self.strip.layout = StripLayout.above(self.bar.panel, style)
+        return width, height - (self.bar.panel.top - self.strip.layout.panel.top)
 
     # -- texts
 
@@ -128,13 +151,16 @@ class ReplayControls:
             pile = round_replay.rounds[mark.step - 1].pile
             tip = timeline_mark_tip(mark.kind, mark.seat, self.who, pile[-1] if pile else None)
             found.append(TimelineMark(mark.step, mark.kind, mark.seat == viewing.near, tip))
-        return found
+        if self.strip is not None:
+            found += self.strip.marks()
+        return sorted(found, key=lambda mark: mark.step)
 
     # -- commands
 
     def commands(self) -> list[Command]:
         """Returns the commands of the bar, and those beside the cards."""
-        return replay_commands(self.viewing, self.who, self)
+        found = replay_commands(self.viewing, self.who, self)
+        return found if self.strip is None else [*found, *self.strip.commands()]
 
     def beside_bar(self) -> list[Command]:
         """Returns the commands whose buttons lie beside the cards."""
@@ -142,14 +168,19 @@ class ReplayControls:
 
     def make_buttons(self) -> list[TableButton]:
         """Returns the placed buttons of the scene's present commands; those of the bar have icons."""
-        scene, buttons = self._scene, list[TableButton]()
+        scene, strip, buttons = self._scene, self.strip, list[TableButton]()
         for command in scene.commands().buttons():
-            if command.name in ICONS:
+            beside = None if strip is None else strip.button_of(command)
+            if beside is not None:
+                buttons.append(beside)
+            elif command.name in ICONS:
                 icon = "pause" if command.name == "play" and self.viewing.playing else command.name
                 buttons.append(IconButton.showing(command, icon))
             else:
                 buttons.append(TableButton.of(command))
         place_bar(buttons, self.bar, scene.app.style)
+        if strip is not None:
+            strip.place(buttons, scene.app.style)
         scene.place_buttons([button for button in buttons if not isinstance(button, IconButton)])
         return buttons
 
@@ -195,9 +226,19 @@ class ReplayControls:
         self._scene.refresh()
         self.host.play_on()
 
+    def open_review(self) -> None:
+        """Opens the review of the round."""
+        self.viewing.playing = False
+        self._scene.refresh()
+        self.host.open_review()
+
     def close(self) -> None:
         """Goes back to the previous screen."""
         self.host.close()
+
+    def refresh(self) -> None:
+        """Shows what has changed in the review."""
+        self._scene.refresh()
 
     def refuse(self, reason: str, name: str) -> None:
         """Shows why something is not possible, at the button of this name or at the timeline."""
@@ -212,8 +253,15 @@ class ReplayControls:
         chosen = self._scene.app.settings.animation
         return chosen if chosen == "off" else {"fastest": "fast"}.get(self.viewing.speed, self.viewing.speed)
 
+    @property
+    def busy(self) -> bool:
+        """Whether something goes on by itself: automatic play, or work on the review."""
+        return self.viewing.playing or (self.strip is not None and self.strip.working)
+
     def pass_time(self, dt: float) -> None:
-        """Advances automatic play by ``dt`` seconds while nothing moves."""
+        """Advances automatic play by ``dt`` seconds while nothing moves, and the review."""
+        if self.strip is not None and self.strip.work():
+            self._scene.refresh()
         if not self.viewing.playing:
             return
         self.waited += dt
@@ -276,6 +324,8 @@ class ReplayControls:
                 group="timeline",
             )
         yield Control("speed", Role.TEXT, t("access.speed", speed=state.speed), place=bar.row, group="bar")
+        if self.strip is not None:
+            yield from self.strip.controls(self.who)
 
     def tip_of(self, control: Control) -> str | None:
         """Returns the text of the tooltip of a control of the bar: a mark and an icon are told their names, an icon its
@@ -298,10 +348,13 @@ class ReplayControls:
     # -- painting
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Paints the bar."""
+        """Paints the bar, and the strip of the review above it."""
+        if self.strip is not None:
+            self.strip.draw(surface, self.who, self._scene.app.style)
         draw_bar(surface, self.bar, self.state(), self._scene.buttons, self._scene.app.style)
 
     def layout_faults(self) -> list[str]:
-        """Returns the buttons with icons that lie outside the bar as texts, for tests."""
+        """Returns the buttons with icons that lie outside the bar and the strip as texts, for tests."""
         icons = [button for button in self._scene.buttons if isinstance(button, IconButton)]
-        return [f"button {button.name}" for button in icons if not self.bar.panel.contains(button.rect)]
+        panels = [self.bar.panel, *([] if self.strip is None else [self.strip.layout.panel])]
+        return [f"button {one.name}" for one in icons if not any(panel.contains(one.rect) for panel in panels)]

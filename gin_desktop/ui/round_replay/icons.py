@@ -72,6 +72,20 @@ def _chevrons(way: int) -> list[list[Point]]:
     return found
 
 
+def _diamond(x: float, half: float = 0.17) -> list[Point]:
+    """Returns a diamond, the mark of a mistake."""
+    return [(x, 0.5 - half), (x + half, 0.5), (x, 0.5 + half), (x - half, 0.5)]
+
+
+_QUESTION: Final[list[list[Point]]] = [
+    [
+        *((0.32, 0.32), (0.42, 0.2), (0.58, 0.2), (0.68, 0.3), (0.68, 0.42), (0.55, 0.54), (0.55, 0.62), (0.45, 0.62)),
+        *((0.45, 0.49), (0.58, 0.38), (0.58, 0.34), (0.54, 0.3), (0.46, 0.3), (0.4, 0.37)),
+    ],
+    [(0.44, 0.69), (0.56, 0.69), (0.56, 0.81), (0.44, 0.81)],
+]
+"""A question mark."""
+
 _ICONS: Final[dict[str, list[list[Point]]]] = {
     "play": [_triangle(0.34, 1, 0.4)],
     "pause": [_bar(0.32, 0.12), _bar(0.56, 0.12)],
@@ -85,6 +99,9 @@ _ICONS: Final[dict[str, list[list[Point]]]] = {
     "faster": [_flat(0.46), _bar(0.46, 0.08, 0.28)],
     "round_before": _chevrons(-1),
     "round_after": _chevrons(1),
+    "mistake_after": [_diamond(0.3), _triangle(0.56, 1, 0.26)],
+    "mistake_before": [_diamond(0.7), _triangle(0.44, -1, 0.26)],
+    "ask": _QUESTION,
 }
 
 

@@ -63,6 +63,7 @@ class DealScene(UiScene):
         viewer: whose hand comes first.
         fairness: opens the page about fairness.
         replay: opens the round of a deal at a table; None does not offer it.
+        review: opens its review; None does not offer it.
     """
 
     def __init__(
@@ -74,12 +75,14 @@ class DealScene(UiScene):
         *,
         fairness: Callable[[], None] = lambda: None,
         replay: Callable[[int, int], None] | None = None,
+        review: Callable[[int, int], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.sitting = sitting
         self.viewer = viewer
         self._fairness = fairness
         self._replay = replay
+        self._review = review
         self.deals: Final = open_deals(sitting)
         if not self.deals:
             raise ValueError("no deal of this game is open")
@@ -148,6 +151,10 @@ class DealScene(UiScene):
             deal = self.deal
             run = partial(self._replay, deal.number, deal.table)
             made.append(Command("replay", DEAL_KEYS["replay"], t("replay.this_round"), run, apart=True))
+        if self._review is not None:
+            run = partial(self._review, self.deal.number, self.deal.table)
+            says = t("review.keys")
+            made.append(Command("review", DEAL_KEYS["review"], t("review.button"), run, says=says))
         made.append(
             Command("fair", DEAL_KEYS["fair"], t("fair.title"), self._fairness, says=t("fair.keys"), apart=True)
         )
@@ -156,7 +163,7 @@ class DealScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        buttons = self.commands().row("back", "before", "after", "replay", "fair")
+        buttons = self.commands().row("back", "before", "after", "replay", "review", "fair")
         with (
             self.titled_page(size, 1120, title=self.title, footer=buttons, gap=16) as sheet,
             scrolled_panel(self.ui, sheet.remaining, 17, 7, rings=True) as column,

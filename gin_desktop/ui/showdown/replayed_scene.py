@@ -123,7 +123,7 @@ class ReplayedShowdownScene(BaseShowdownScene[ReplayedShowdownModel]):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.viewing.playing
+        return super().animating or self.replay.busy
 
     # -- commands
 

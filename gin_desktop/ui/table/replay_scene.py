@@ -118,7 +118,7 @@ class ReplayScene(BaseTableScene):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.viewing.playing
+        return super().animating or self.replay.busy
 
     def tick(self, dt: float) -> None:
         """Opens the showdown after the last card, or takes the next step of automatic play."""

@@ -1,0 +1,37 @@
+"""The figures of a review on a page: both sides' moves in a table, a result as a sum, and what to work on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gin_desktop.session.coaching.review_sums import ResultSum, SideFigures, WorkLine, figure_names
+from gin_desktop.ui.felt.page import page_in
+from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.words import t
+from gin_desktop.words.document import Example, TableExample
+from gin_desktop.words.reckoning import Who
+
+
+def build_sides(column: Column, who: Who, sides: tuple[int, int], figures: Sequence[SideFigures]) -> None:
+    """Adds the table of the moves of two sides."""
+    first, second = (one.texts() for one in figures)
+    names = tuple(who.names[seat] for seat in sides)
+    rows = tuple(zip(figure_names(), first, second, strict=True))
+    with page_in(column) as page:
+        page.block(TableExample(t("review.figures"), ("", *names), rows))
+
+
+def build_sum(column: Column, who: Who, sides: tuple[int, int], total: ResultSum, *, game: bool) -> None:
+    """Adds the result of a round or of a whole ``game`` as a sum of luck and skill."""
+    with page_in(column) as page:
+        page.block(Example(t("review.sum"), (), (), total.lines(who, *sides, game=game)))
+
+
+def build_work(column: Column, why_not: str, lines: Sequence[WorkLine]) -> None:
+    """Adds what to work on, or why nothing is named."""
+    column.title(t("review.work"), below=4)
+    if why_not:
+        column.note(why_not, below=8)
+    for line in lines:
+        column.text(line.area, below=0)
+        column.note(line.lost, below=6)

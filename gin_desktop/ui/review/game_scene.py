@@ -1,0 +1,170 @@
+"""The page of the review of a whole game: its rounds with their figures, the sum of all, and what to work on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.session.coaching.review_sums import ResultSum, SideFigures, side_figures, work_on
+from gin_desktop.session.coaching.reviewing import GameReview
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.row_list import RowList, list_view
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.review.figures import build_sides, build_sum, build_work
+from gin_desktop.ui.review.host import KEYS, SLICE, ReviewHost
+from gin_desktop.ui.review.model import review_sides
+from gin_desktop.ui.review.round_rows import column_heads, draw_heads, draw_row, round_row, row_height
+from gin_desktop.words import t
+from gin_desktop.words.numbers import percent
+from gin_desktop.words.reckoning import Who
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+_ROUNDS: Final = "rounds"
+
+
+@screen("review.title.game", gallery_rooms=("coach",))
+class GameReviewScene(UiScene):
+    """The review of a game, worked out round by round while it is shown."""
+
+    def __init__(self, app: App, review: GameReview, host: ReviewHost) -> None:
+        super().__init__(app)
+        self.review = review
+        self.host = host
+        self.rows: RowList | None = None
+        self.marked = 0
+        self._built = -1
+        review.want_all()
+
+    def uncover(self) -> None:
+        super().uncover()
+        self.review.want_all()
+
+    @property
+    def animating(self) -> bool:
+        return self.review.working
+
+    @property
+    def who(self) -> Who:
+        """The names of the players, and who is addressed."""
+        return Who(self.review.recorded.setup.names, self.review.recorded.you)
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """The seats of the table of all moves: those of the first round that the person played, if there is one."""
+        you, places = self.review.recorded.you, self.review.possible
+        own = [place for place in places if you in self.review.recorded.rounds[place].round.seats]
+        return review_sides(self.review, (own or places)[0])
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        self.rows, self._built = None, len(self.review.rounds)
+        review = self.review
+        with self.titled_page(size, 1240, footer=self.commands().row("back", "open"), gap=16) as page:
+            if review.missing or not review.possible:
+                page.space(30)
+                trouble = t("coach.missing") if review.missing else t("review.none")
+                page.text(trouble, colour=self.style.colours.muted, align="center")
+                return "back"
+            if review.working:
+                page.muted(t("review.working", share=percent(review.share_of_all)), below=6)
+            left, right = page.beside((0.58, 0.42), gap=24)
+            self._build_rounds(left)
+            with scrolled(self.ui, right.remaining) as column:
+                self._build_figures(column)
+        return _ROUNDS
+
+    def _build_rounds(self, column: Column) -> None:
+        """Adds the rounds below the names of their columns."""
+        heads = column_heads(self.who, self.sides)
+        column.picture(partial(self._draw_heads, heads), line_height("small", self.style), below=6)
+        self.rows = RowList(
+            self.ui,
+            _ROUNDS,
+            list_view(column.remaining, self.style),
+            height=row_height(self.style),
+            gap=self.style.px(6),
+            count=len(self.review.possible),
+            marked=self.marked,
+            draw=self._draw_round,
+            name=lambda number: round_row(self.review, self.review.possible[number], self.who).said,
+            mark=self._mark,
+            act=self._open,
+        )
+
+    def _draw_heads(self, heads: Sequence[str], surface: pygame.Surface, place: pygame.Rect) -> None:
+        assert self.rows is not None  # they stand above the rows
+        width = self.rows.place_of(0).width
+        draw_heads(surface, pygame.Rect(place.x, place.y, width, place.height), heads, self.style)
+
+    def _draw_round(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
+        draw_row(surface, place, round_row(self.review, self.review.possible[number], self.who), self.style)
+
+    def _build_figures(self, column: Column) -> None:
+        """Adds the moves of both sides, the sum over all rounds, and what to work on."""
+        sides = self.sides
+        rounds = self.review.recorded.rounds
+        places = [place for place in self.review.rounds if set(rounds[place].round.seats) == set(sides)]
+        if not places:
+            return
+        figures = [SideFigures(), SideFigures()]
+        low = min(sides)
+        for place in places:
+            for number, seat in enumerate(sides):
+                figures[number] += side_figures(self.review.decisions(place), int(seat != low))
+        build_sides(column, self.who, sides, figures)
+        total = ResultSum.total([ResultSum.of(self.review.rounds[place], sides[0]) for place in places])
+        build_sum(column, self.who, sides, total, game=True)
+        column.note(t("review.counts.game"), below=6)
+        column.note(t("review.estimate"), below=12)
+        if not self.review.working:
+            build_work(column, *work_on([self.review.rounds[place] for place in places], sides[0]))
+
+    # -- what can be done
+
+    def commands(self) -> Commands:
+        there = bool(self.review.possible) and not self.review.missing
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape),
+                Command(
+                    *("open", KEYS["open"], t("review.open"), self._open),
+                    says=t("review.keys.open"),
+                    primary=True,
+                    apart=True,
+                    possible=there,
+                    button=there,
+                ),
+            ]
+        )
+
+    def _mark(self, number: int) -> None:
+        self.marked = number
+
+    def _open(self) -> None:
+        self.host.open_round(self.review.possible[self.marked])
+
+    # -- updates
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.review.work(SLICE):
+            return
+        if len(self.review.rounds) != self._built or not self.review.working:
+            self.rebuild()
+        else:
+            self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.rows is not None and self.rows.handle(event):
+            self.dirty = True
+            return True
+        return super().handle(event)

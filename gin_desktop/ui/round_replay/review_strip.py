@@ -1,0 +1,203 @@
+"""The strip above the bar of a replayed round: what the review says of a step, and the way from mistake to mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from gin_desktop.session.round_replay_view import RoundReplayView
+from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.round_replay.bar import TimelineMark, icon_button_size
+from gin_desktop.ui.round_replay.commands import KEYS
+from gin_desktop.ui.round_replay.grade_marks import GRADE_SHAPES
+from gin_desktop.ui.round_replay.icons import IconButton
+from gin_desktop.ui.round_replay.review_state import ReplayReview
+from gin_desktop.ui.tree.control import Control, Role
+from gin_desktop.words import t
+from gin_desktop.words.reckoning import Who
+
+SLICE: Final = 0.004
+"""Seconds of work on a review in one frame."""
+
+STRIP_ICONS: Final = ("mistake_before", "mistake_after", "ask")
+"""The buttons of the strip with icons, from left to right."""
+
+_LINES: Final = 2
+_SCALES: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)
+
+
+class StripActions(Protocol):
+    """What the commands of the strip call; implemented by the controls of the replay."""
+
+    def go(self, step: int) -> None:
+        """Goes to a step."""
+
+    def refuse(self, reason: str, name: str) -> None:
+        """Shows why something is not possible, at the button of this name."""
+
+    def refresh(self) -> None:
+        """Shows what has changed."""
+
+
+@dataclass(slots=True)
+class AnswerButton(IconButton):
+    """The button that shows an answer, with its text."""
+
+    def width(self, style: Style) -> int:
+        return TableButton.width(self, style)
+
+    def draw(self, surface: pygame.Surface, style: Style, *, hover: bool, focus: bool) -> None:
+        TableButton.draw(self, surface, style, hover=hover, focus=focus)
+
+
+@dataclass(frozen=True, slots=True)
+class StripLayout:
+    """The places of the strip in pixels."""
+
+    panel: pygame.Rect
+    words: pygame.Rect
+    row: pygame.Rect
+    """The room of the buttons, at the right."""
+
+    @classmethod
+    def above(cls, bar: pygame.Rect, style: Style) -> StripLayout:
+        """Returns the places above the bar of a replay."""
+        pad, side, gap = style.px(14), icon_button_size(style), style.px(8)
+        high = max(_LINES * line_height("body", style), side) + 2 * style.px(6)
+        panel = pygame.Rect(bar.x, bar.y - style.px(6) - high, bar.width, high)
+        across = len(STRIP_ICONS) * side + (len(STRIP_ICONS) - 1) * gap
+        row = pygame.Rect(panel.right - pad - across, panel.centery - side // 2, across, side)
+        words = pygame.Rect(panel.x + pad, panel.y + style.px(6), row.x - panel.x - 2 * pad, high - 2 * style.px(6))
+        return cls(panel, words, row)
+
+
+class ReviewStrip:
+    """What the review says of the present step, a part of the controls of a replay."""
+
+    def __init__(self, review: ReplayReview, viewing: RoundReplayView, acts: StripActions) -> None:
+        self.review = review
+        self.viewing = viewing
+        self.layout: StripLayout
+        self._acts = acts
+        self.review.review.want(self._place)
+
+    @property
+    def _place(self) -> int:
+        return self.viewing.round_replay.place
+
+    @property
+    def _step(self) -> int:
+        return self.viewing.round_replay.step
+
+    def said(self, who: Who) -> str:
+        """Returns what is said at the present step."""
+        return self.review.said(self._place, self._step, who)
+
+    @property
+    def hides(self) -> bool:
+        """Whether the answer at the present step is hidden."""
+        return self.review.hides(self._place, self._step)
+
+    # -- time
+
+    @property
+    def working(self) -> bool:
+        """Whether the review of the round is being worked out."""
+        return self.review.review.working
+
+    def work(self) -> bool:
+        """Works on the review for a slice; returns whether it found something."""
+        self.review.review.want(self._place)
+        return self.review.review.work(SLICE)
+
+    # -- commands
+
+    def commands(self) -> Iterator[Command]:
+        """Yields the commands of the strip."""
+        says = t("review.keys.mistakes")
+        for name, way, tip in (
+            ("mistake_before", -1, t("review.previous")),
+            ("mistake_after", 1, t("review.next")),
+        ):
+            step = self.review.mistake(self._place, self._step, way)
+            reason = "" if step is not None else t("review.no.next" if way > 0 else "review.no.previous")
+            run = partial(self._acts.refuse, reason, name) if step is None else partial(self._acts.go, step)
+            yield Command(name, KEYS[name], tip, run, reason, says, tip=reason)
+        asking = self.review.choices.asking
+        label, says = t("review.ask.toggle"), t("review.keys.ask")
+        yield Command("ask", KEYS["ask"], label, self._toggle, says=says, primary=asking)
+        hidden = self.hides
+        yield Command(
+            *("answer", KEYS["answer"], t("review.answer"), self._answer),
+            says=t("review.keys.answer"),
+            button=hidden,
+            possible=hidden,
+            listed=asking,
+        )
+
+    def _toggle(self) -> None:
+        self.review.choices.toggle()
+        self._acts.refresh()
+
+    def _answer(self) -> None:
+        self.review.choices.answer(self._place, self._step)
+        self._acts.refresh()
+
+    def button_of(self, command: Command) -> IconButton | None:
+        """Returns the button of a command of the strip; None for another command."""
+        if command.name in STRIP_ICONS:
+            return IconButton.showing(command, command.name)
+        return AnswerButton.showing(command, "ask") if command.name == "answer" else None
+
+    def place(self, buttons: list[TableButton], style: Style) -> None:
+        """Places the buttons of the strip; others are left alone."""
+        row, side = self.layout.row, icon_button_size(style)
+        for button in buttons:
+            if button.name in STRIP_ICONS:
+                number = STRIP_ICONS.index(button.name)
+                button.rect = pygame.Rect(row.x + number * (side + style.px(8)), row.y, side, side)
+            elif button.name == "answer":
+                words = self.layout.words
+                left = words.x + text_width(t("review.ask"), "strong", style) + style.px(24)
+                wide = min(button.width(style), words.right - left)
+                button.rect = pygame.Rect(left, row.y, wide, side)
+
+    def marks(self) -> Iterator[TimelineMark]:
+        """Yields the marks of the moves that lost points."""
+        near, seats = self.viewing.near, sorted(self.viewing.round_replay.seats)
+        found = {decision.step: decision for decision in self.review.losses(self._place)}
+        for step, decision in found.items():
+            grade = GRADE_SHAPES[decision.grade - 1]  # a move that lost points has one of these
+            tip = t(f"review.grade.{grade}")
+            yield TimelineMark(step, grade, seats[decision.seat] == near, tip)
+
+    # -- on the screen
+
+    def controls(self, who: Who) -> Iterator[Control]:
+        """Yields what is said at the present step."""
+        yield Control("review", Role.MESSAGE, self.said(who), place=self.layout.words, group="review")
+
+    def draw(self, surface: pygame.Surface, who: Who, style: Style) -> None:
+        """Draws the strip without its buttons."""
+        colours, words, text = style.colours, self.layout.words, self.said(who)
+        draw_panel(surface, self.layout.panel, style, fill=(*colours.ink, 190), border=(*colours.brass, 170))
+        if self.hides:
+            draw_text(surface, text, "strong", style, words, colours.brass, valign="center")
+            return
+        used = next((one for one in _sizes(style) if text_height(text, "body", one, words.width) <= words.height), None)
+        used = used or replace(style, text_scale=style.text_scale * _SCALES[-1])
+        draw_text(surface, text, "body", used, words, colours.text, valign="center")
+
+
+def _sizes(style: Style) -> Iterator[Style]:
+    """Yields the sizes of letters to try, the largest first."""
+    for scale in _SCALES:
+        yield replace(style, text_scale=style.text_scale * scale)
