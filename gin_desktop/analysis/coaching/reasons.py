@@ -34,8 +34,14 @@ _MORE_OUTS: Final = 2
 _MORE_DEADWOOD: Final = 3
 """The same for deadwood (points)."""
 
+_MORE_ON_AVERAGE: Final = 2
+"""The same for deadwood on average after the next draw (points)."""
+
 _MORE_PAIRS: Final = 2
 """The same for pairs that make a meld."""
+
+_SMALL_KNOCK: Final = 12
+"""Up to so many points on average, in a round without doubles, a knock earns little."""
 
 _RISKY: Final = 15
 """From this chance on (percent) an undercut is a reason."""
@@ -52,8 +58,10 @@ class ReasonKind(StrEnum):
     """after taking the card there is gin"""
     COMPLETES = "completes"
     """the card taken completes a meld (``cards``)"""
+    EXTENDS = "extends"
+    """the card taken goes with a meld that is held (``cards``)"""
     LOWERS = "lowers"
-    """taking lowers the deadwood (``count`` to ``than``)"""
+    """taking lowers the deadwood by more than a point or two (``count`` to ``than``)"""
     TAKE_IDLE = "take_idle"
     """the card on the pile (``cards``) completes no meld"""
     KNOCK_WINS = "knock_wins"
@@ -158,9 +166,13 @@ class _Reasons:
             yield Reason(ReasonKind.GIN_NEXT)
         meld = self._meld_with(option.hand, top)
         if meld is not None:
-            yield Reason(ReasonKind.COMPLETES, cards=tuple(self.melder.order(meld)))
+            before_it = meld & ~(1 << top)
+            if self.melder.is_meld(before_it):
+                yield Reason(ReasonKind.EXTENDS, cards=tuple(self.melder.order(before_it)))
+            else:
+                yield Reason(ReasonKind.COMPLETES, cards=tuple(self.melder.order(meld)))
         before = self.melder.deadwood(view.hand)
-        if option.deadwood < before:
+        if option.deadwood + _MORE_DEADWOOD <= before:
             yield Reason(ReasonKind.LOWERS, count=before, than=option.deadwood)
         if self.value.knock and option.deadwood:
             yield _knock_wins(option)
@@ -182,12 +194,13 @@ class _Reasons:
 
     def _for_playing_on(self) -> Iterator[Reason]:
         option, knock = self.value.option, self.other.option
-        if knock is not None and knock.deadwood:
-            yield from self._against_knock(self.other)
+        against = () if knock is None or not knock.deadwood else tuple(self._against_knock(self.other))
+        yield from (reason for reason in against if reason.kind is ReasonKind.KNOCK_RISK)
         if option is not None:
             gins = self._gin_outs(option.hand)
             if gins:
                 yield Reason(ReasonKind.GIN_OUTS, count=gins, than=self.view.unseen.bit_count())
+        yield from (reason for reason in against if reason.kind is not ReasonKind.KNOCK_RISK)
 
     def _between_discards(self, card: Card, other: Card) -> Iterator[Reason]:
         hand = self.view.hand
@@ -214,7 +227,7 @@ class _Reasons:
         if shed and not self._shed_near(other) and not self._taken_near(card):
             yield Reason(ReasonKind.SHED_NEAR, cards=tuple(to_list(shed)), card=card)
         soon, late = self._mean_after(kept), self._mean_after(without)
-        if soon < late:
+        if soon + _MORE_ON_AVERAGE <= late:
             yield Reason(ReasonKind.BETTER_DRAW, count=soon, than=late)
         if mine > theirs:
             yield Reason(ReasonKind.MORE_OUTS, count=mine, than=theirs)
@@ -234,7 +247,7 @@ class _Reasons:
             yield Reason(ReasonKind.KNOCK_RISK, count=risk)
         points = class_points(self.view.rules, round_factor(self.view))
         mean = knock.option.knocking @ np.concatenate([points[KNOCK], points[SIDE + 1 :][UNDERCUT]])
-        if mean > 0:
+        if 0 < mean <= _SMALL_KNOCK * round_factor(self.view):
             yield Reason(ReasonKind.KNOCK_SMALL, count=round(float(mean)))
 
     def _mean_after(self, ten: CardSet) -> int:

@@ -90,7 +90,7 @@ def decision_texts(decision: ReviewedDecision, seats: tuple[int, int], who: Who)
         action,
         t("review.better", best=best),
         did,
-        _lost(decision),
+        " ".join(filter(None, [_lost(decision), _flaw(decision, other, who)])),
         " ".join([t("review.better.said", best=best), *_reasons(decision, seat, other, who)]),
         points,
     )
@@ -107,7 +107,7 @@ def _lost(decision: ReviewedDecision) -> str:
 
 
 def _reasons(decision: ReviewedDecision, seat: int, other: int, who: Who) -> list[str]:
-    """Returns why the best action is better, and whether that is certain."""
+    """Returns why the best action is better."""
     from gin_desktop.analysis.coaching.reasons import reasons_for
 
     appraisal = decision.appraisal
@@ -115,10 +115,12 @@ def _reasons(decision: ReviewedDecision, seat: int, other: int, who: Who) -> lis
     view, better = appraisal.view, appraisal.value_of(decision.best)
     name, decider = ("" if one == who.you else who.names[one] for one in (other, seat))
     found = reasons_for(view, better, appraisal.value_of(decision.action))
-    said = [reason_text(view, reason, name, decider=decider) for reason in found]
-    if decision.flaw is not None:
-        said.append(who.say("review.flaw", other))
-    return said
+    return [reason_text(view, reason, name, decider=decider) for reason in found]
+
+
+def _flaw(decision: ReviewedDecision, other: int, who: Who) -> str:
+    """Returns that an action is worse for certain, if it is."""
+    return "" if decision.flaw is None else who.say("review.flaw", other)
 
 
 def _showdown_action(decision: ReviewedDecision) -> str:

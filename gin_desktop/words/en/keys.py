@@ -75,6 +75,7 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.feature.score_sheet": "The score sheet",
     "keys.feature.deal_cards": "The cards of a deal",
     "keys.feature.replay": "While a round is replayed",
+    "keys.feature.review": "The review of a round or a game",
     "keys.feature.practice": "The practice menu",
     "keys.feature.drill": "While you practise",
     "keys.feature.setup": "Setting up a position",

@@ -61,10 +61,16 @@ def check(view: View, best: ActionValue, other: ActionValue, reason: Reason) -> 
     elif kind is K.COMPLETES:
         assert view.top in reason.cards
         assert rules.is_meld(to_set(reason.cards))
+        assert not rules.is_meld(to_set(reason.cards) & ~(1 << view.top))
         assert not to_set(reason.cards) & ~(view.hand | 1 << view.top)
+    elif kind is K.EXTENDS:
+        assert view.top is not None
+        assert rules.is_meld(to_set(reason.cards))
+        assert rules.is_meld(to_set(reason.cards) | 1 << view.top)
+        assert not to_set(reason.cards) & ~view.hand
     elif kind is K.LOWERS:
         assert (reason.count, reason.than) == (rules.deadwood(view.hand), rules.deadwood(held_after(view, best)))
-        assert reason.than < reason.count
+        assert reason.than + 3 <= reason.count
     elif kind is K.TAKE_IDLE:
         assert reason.card == view.top is not None
         assert not any(meld >> view.top & 1 for meld in rules.melds_in(view.hand | 1 << view.top))
@@ -92,7 +98,7 @@ def check(view: View, best: ActionValue, other: ActionValue, reason: Reason) -> 
         assert not pairs(view, reason.card)
     elif kind is K.FEWER_PAIRS:
         assert reason.card is not None
-        assert reason.count == len(pairs(view, reason.card)) < reason.than
+        assert reason.count == len(pairs(view, reason.card)) < reason.than == len(pairs(view, *reason.cards))
     elif kind is K.TOOK_NEAR:
         assert reason.card is not None
         assert reason.cards
