@@ -114,7 +114,7 @@ def test_first_figures_are_shown_while_the_rest_is_worked_out(reader: Reader) ->
     assert not reader.page.animating
     assert not reader.page.describe().faults()
     names = [control.name for control in reader.page.describe()]
-    assert any(name.startswith("Skill: your moves lost") for name in names)
+    assert any(name.startswith("Skill: your moves lost") for name in names), names
 
 
 def test_moves_are_listed_by_size_and_in_order(reader: Reader) -> None:
@@ -189,6 +189,7 @@ def test_the_question_comes_first_and_the_answer_on_demand(reader: Reader) -> No
     assert reader.said == t("review.ask")
     assert not any(answer.did in control.name for control in reader.replay.describe())
     button = next(button for button in reader.replay.buttons if button.name == "answer")
+    assert reader.strip.layout is not None
     assert reader.strip.layout.panel.contains(button.rect)
     reader.click(button.rect.center)
     assert reader.said == answer.all
@@ -216,6 +217,7 @@ def test_a_replay_has_its_review_one_key_away(reader: Reader) -> None:
     reader.key(pygame.K_r)
     reader.key(pygame.K_ESCAPE)
     assert len(reader.app.scenes) == below
+    assert reader.strip.layout is not None
     assert reader.strip.layout.panel.bottom <= reader.replay.replay.bar.panel.top
 
 

@@ -211,7 +211,7 @@ class RoundReviewScene(UiScene):
     def _progress(self) -> int:
         """How far the review is, in parts."""
         done = self.model.finished or bool(self.model.trouble)
-        return _PARTS if done else int(self.review.share(self.model.place) * _PARTS)
+        return _PARTS if done else min(_PARTS - 1, int(self.review.share(self.model.place) * _PARTS))
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -18,7 +18,7 @@ from gin_desktop.ui.round_replay.bar import BarLayout, BarState, TimelineMark, d
 from gin_desktop.ui.round_replay.commands import ICONS, replay_commands
 from gin_desktop.ui.round_replay.icons import IconButton
 from gin_desktop.ui.round_replay.review_state import ReplayReview
-from gin_desktop.ui.round_replay.review_strip import ReviewStrip, StripLayout
+from gin_desktop.ui.round_replay.review_strip import ReviewStrip
 from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
@@ -96,8 +96,7 @@ class ReplayControls:
         width, height = self.bar.above(size, style)
         if self.strip is None:
             return width, height
-        self.strip.layout = StripLayout.above(self.bar.panel, style)
-        return width, height - (self.bar.panel.top - self.strip.layout.panel.top)
+        return width, height - self.strip.lay_out(self.bar.panel, size[1], style)
 
     # -- texts
 
@@ -356,5 +355,6 @@ class ReplayControls:
     def layout_faults(self) -> list[str]:
         """Returns the buttons with icons that lie outside the bar and the strip as texts, for tests."""
         icons = [button for button in self._scene.buttons if isinstance(button, IconButton)]
-        panels = [self.bar.panel, *([] if self.strip is None else [self.strip.layout.panel])]
+        beside = None if self.strip is None else self.strip.layout
+        panels = [self.bar.panel, *([] if beside is None else [beside.panel])]
         return [f"button {one.name}" for one in icons if not any(panel.contains(one.rect) for panel in panels)]

@@ -31,6 +31,10 @@ STRIP_ICONS: Final = ("mistake_before", "mistake_after", "ask")
 """The buttons of the strip with icons, from left to right."""
 
 _LINES: Final = 2
+_SHARE: Final = 14
+"""The texts take no more than this part of the window's height."""
+_MOST: Final = 0.3
+"""The greatest share of the window's height for the strip and the bar."""
 _SCALES: Final = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)
 
 
@@ -68,14 +72,14 @@ class StripLayout:
     """The room of the buttons, at the right."""
 
     @classmethod
-    def above(cls, bar: pygame.Rect, style: Style) -> StripLayout:
-        """Returns the places above the bar of a replay."""
-        pad, side, gap = style.px(14), icon_button_size(style), style.px(8)
-        high = max(_LINES * line_height("body", style), side) + 2 * style.px(6)
-        panel = pygame.Rect(bar.x, bar.y - style.px(6) - high, bar.width, high)
+    def above(cls, bar: pygame.Rect, window_height: int, style: Style) -> StripLayout:
+        """Returns the places above the bar of a replay; in a low window very large texts are smaller in it."""
+        margin, pad, side, gap = style.px(14), style.px(4), icon_button_size(style), style.px(8)
+        high = max(min(_LINES * line_height("body", style), window_height // _SHARE), side) + 2 * pad
+        panel = pygame.Rect(bar.x, bar.y - pad - high, bar.width, high)
         across = len(STRIP_ICONS) * side + (len(STRIP_ICONS) - 1) * gap
-        row = pygame.Rect(panel.right - pad - across, panel.centery - side // 2, across, side)
-        words = pygame.Rect(panel.x + pad, panel.y + style.px(6), row.x - panel.x - 2 * pad, high - 2 * style.px(6))
+        row = pygame.Rect(panel.right - margin - across, panel.centery - side // 2, across, side)
+        words = pygame.Rect(panel.x + margin, panel.y + pad, row.x - panel.x - 2 * margin, high - 2 * pad)
         return cls(panel, words, row)
 
 
@@ -85,7 +89,9 @@ class ReviewStrip:
     def __init__(self, review: ReplayReview, viewing: RoundReplayView, acts: StripActions) -> None:
         self.review = review
         self.viewing = viewing
-        self.layout: StripLayout
+        self.layout: StripLayout | None = None
+        """its places; None where very large texts in a low window leave no room for it, which keys and speech do not
+        need"""
         self._acts = acts
         self.review.review.want(self._place)
 
@@ -130,15 +136,16 @@ class ReviewStrip:
             step = self.review.mistake(self._place, self._step, way)
             reason = "" if step is not None else t("review.no.next" if way > 0 else "review.no.previous")
             run = partial(self._acts.refuse, reason, name) if step is None else partial(self._acts.go, step)
-            yield Command(name, KEYS[name], tip, run, reason, says, tip=reason)
+            yield Command(name, KEYS[name], tip, run, reason, says, tip=reason, button=self.layout is not None)
         asking = self.review.choices.asking
         label, says = t("review.ask.toggle"), t("review.keys.ask")
-        yield Command("ask", KEYS["ask"], label, self._toggle, says=says, primary=asking)
+        there = self.layout is not None
+        yield Command("ask", KEYS["ask"], label, self._toggle, says=says, primary=asking, button=there)
         hidden = self.hides
         yield Command(
             *("answer", KEYS["answer"], t("review.answer"), self._answer),
             says=t("review.keys.answer"),
-            button=hidden,
+            button=hidden and there,
             possible=hidden,
             listed=asking,
         )
@@ -157,8 +164,17 @@ class ReviewStrip:
             return IconButton.showing(command, command.name)
         return AnswerButton.showing(command, "ask") if command.name == "answer" else None
 
+    def lay_out(self, bar: pygame.Rect, window_height: int, style: Style) -> int:
+        """Places it above the bar; returns the height that it takes with its distance, in pixels."""
+        layout = StripLayout.above(bar, window_height, style)
+        fits = bar.bottom - layout.panel.top <= _MOST * window_height
+        self.layout = layout if fits else None
+        return bar.top - layout.panel.top if fits else 0
+
     def place(self, buttons: list[TableButton], style: Style) -> None:
         """Places the buttons of the strip; others are left alone."""
+        if self.layout is None:
+            return
         row, side = self.layout.row, icon_button_size(style)
         for button in buttons:
             if button.name in STRIP_ICONS:
@@ -183,10 +199,13 @@ class ReviewStrip:
 
     def controls(self, who: Who) -> Iterator[Control]:
         """Yields what is said at the present step."""
-        yield Control("review", Role.MESSAGE, self.said(who), place=self.layout.words, group="review")
+        place = pygame.Rect(0, 0, 1, 1) if self.layout is None else self.layout.words
+        yield Control("review", Role.MESSAGE, self.said(who), place=place, group="review")
 
     def draw(self, surface: pygame.Surface, who: Who, style: Style) -> None:
         """Draws the strip without its buttons."""
+        if self.layout is None:
+            return
         colours, words, text = style.colours, self.layout.words, self.said(who)
         draw_panel(surface, self.layout.panel, style, fill=(*colours.ink, 190), border=(*colours.brass, 170))
         if self.hides:
