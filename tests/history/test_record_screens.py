@@ -347,11 +347,13 @@ def test_a_page_shows_its_rounds_and_leads_to_what_there_is(desk: Desk) -> None:
     assert scene.model.running(0) == (1, 0)
     name = scene.model.path.name
     key(desk.app, pygame.K_r)
+    key(desk.app, pygame.K_v)
     key(desk.app, pygame.K_s)
     key(desk.app, pygame.K_t)
     key(desk.app, pygame.K_d, pygame.KMOD_CTRL)
     assert desk.calls == [
         ("replay", name, 1, 0),
+        ("review", name),
         ("sheet", name),
         ("statistics", Filter(opponent="Vera", level="hard")),
     ]

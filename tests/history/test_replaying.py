@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 import pytest
@@ -17,11 +17,13 @@ from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sealed_deals import record_path
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.menu.table_menu import TableMenuScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.program.replaying import ReplayedRoundScene, ReplayOpener, open_replay
+from gin_desktop.ui.review.round_scene import RoundReviewScene
 from gin_desktop.ui.round_replay import record_loading_scene
 from gin_desktop.ui.sheets.fairness_deal import DealScene
 from gin_desktop.ui.sheets.scene import SheetScene
@@ -306,6 +308,29 @@ class TestWaysIn:
         assert isinstance(still.scene, ReplayedRoundScene)
         assert still.scene.viewing.round_replay.number == 1
         assert still.scene.viewing.may_open
+
+    def test_the_review_is_a_key_away_from_the_sheet_and_the_deal(self, still: Application, program: Program) -> None:
+        assert program.flow.review_game is None  # no round is over
+        self.over(program)
+        self.press(still, pygame.K_v)
+        assert isinstance(still.scene, RoundReviewScene)
+        self.press(still, pygame.K_ESCAPE)
+        assert isinstance(still.scene, SheetScene)
+        program.flow.open_deal(1)
+        self.press(still, pygame.K_r)
+        assert isinstance(still.scene, RoundReviewScene)
+        assert still.scene.model.place == 0
+
+    def test_the_result_leads_to_the_review_of_the_game(self, still: Application, program: Program) -> None:
+        program.starter.new_game(replace(setup_of("standard"), rounds=1))
+        sitting = self.over(program)
+        assert sitting.game.finished
+        assert isinstance(still.scene, EndingScene)
+        still.scene.finish_moving()
+        self.press(still, pygame.K_v)
+        assert isinstance(still.scene, RoundReviewScene)
+        self.press(still, pygame.K_ESCAPE)
+        assert isinstance(still.scene, EndingScene)
 
     def test_a_record_of_a_running_game_shows_what_is_over(self, still: Application, program: Program) -> None:
         sitting = self.over(program)

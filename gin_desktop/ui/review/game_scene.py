@@ -13,7 +13,7 @@ from gin_desktop.session.coaching.reviewing import GameReview
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.row_list import RowList, list_view
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.kit.text import draw_text, line_height
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.review.figures import build_sides, build_sum, build_work
@@ -40,7 +40,7 @@ class GameReviewScene(UiScene):
         self.host = host
         self.rows: RowList | None = None
         self.marked = 0
-        self._built = -1
+        self._built = 0
         review.want_all()
 
     def uncover(self) -> None:
@@ -75,7 +75,7 @@ class GameReviewScene(UiScene):
                 page.text(trouble, colour=self.style.colours.muted, align="center")
                 return "back"
             if review.working:
-                page.muted(t("review.working", share=percent(review.share_of_all)), below=6)
+                page.picture(self._draw_progress, line_height("body", self.style), name=self._progress, below=6)
             left, right = page.beside((0.58, 0.42), gap=24)
             self._build_rounds(left)
             with scrolled(self.ui, right.remaining) as column:
@@ -99,6 +99,13 @@ class GameReviewScene(UiScene):
             mark=self._mark,
             act=self._open,
         )
+
+    @property
+    def _progress(self) -> str:
+        return t("review.working", share=percent(self.review.share_of_all))
+
+    def _draw_progress(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        draw_text(surface, self._progress, "body", self.style, place, self.style.colours.muted)
 
     def _draw_heads(self, heads: Sequence[str], surface: pygame.Surface, place: pygame.Rect) -> None:
         assert self.rows is not None  # they stand above the rows
@@ -158,10 +165,10 @@ class GameReviewScene(UiScene):
         super().update(dt)
         if not self.review.work(SLICE):
             return
-        if len(self.review.rounds) != self._built or not self.review.working:
-            self.rebuild()
+        if self.review.working and (self._built or not self.review.rounds):
+            self.dirty = True  # the rows and the progress are drawn as they are
         else:
-            self.dirty = True
+            self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self.rows is not None and self.rows.handle(event):
