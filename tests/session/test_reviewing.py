@@ -25,7 +25,7 @@ def recorded(rules: str = "standard", deals: int = 2, *, into: int = 0, running:
 
 def finished(rules: str = "standard", deals: int = 2) -> GameReview:
     review = GameReview(recorded(rules, deals))
-    review.want_all()
+    review.want_all(review.possible)
     while review.working:
         review.work(1.0)
     assert not review.failed
@@ -51,7 +51,7 @@ def test_a_round_is_known_bit_by_bit() -> None:
     assert shares[-1] == 1
     assert any(0 < count < counts[-1] for count in counts)
     assert review.decisions(0) == review.rounds[0].review.decisions
-    assert review.share_of_all == pytest.approx(0.5)
+    assert review.share_of_all(review.possible) == pytest.approx(0.5)
 
 
 def test_the_round_asked_for_last_comes_first_and_the_other_goes_on_where_it_was() -> None:
@@ -102,7 +102,7 @@ def test_without_the_networks_it_says_so_and_stops(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(expert.Readiness, "tried", True)
     monkeypatch.setattr(expert.Readiness, "wrong", "no_weights")
     review = GameReview(recorded())
-    review.want_all()
+    review.want_all(review.possible)
     while review.working:
         assert review.work(1.0)
     assert review.missing

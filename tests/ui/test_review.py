@@ -295,3 +295,23 @@ def test_everything_fits(still: Application, rules: str, size: tuple[int, int], 
         reader.key(pygame.K_n)
     reader.replay.replay.go(reader.replay.viewing.round_replay.steps)
     assert reader.replay.problems() == []
+
+
+@pytest.mark.parametrize("rules", ["cutthroat3", "partners4"])
+def test_with_more_players_the_game_is_told_of_the_persons_rounds(still: Application, rules: str) -> None:
+    still.running = True
+    still.push(Below(still))
+    reader = Reader(still, record(rules, 4))
+    opener = reader.open()
+    scene = still.scene
+    assert isinstance(scene, GameReviewScene)
+    reader.wait(opener.review)
+    rounds = reader.recorded.rounds
+    assert scene.places == tuple(place for place, one in enumerate(rounds) if 0 in one.round.seats)
+    assert 1 < len(scene.places) < len(rounds)
+    assert set(opener.review.rounds) == set(scene.places)
+    several = len({seat for place in scene.places for seat in rounds[place].round.seats}) > 2
+    assert (scene.sides[1] is None) is several
+    told = next(one.name for one in scene.describe() if one.name.startswith("Skill: your moves"))
+    assert ("your opponents" in told) is several
+    assert not scene.describe().faults()

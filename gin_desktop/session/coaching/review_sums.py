@@ -104,10 +104,16 @@ class ResultSum:
         """The luck that is neither that of the deal nor that of the draws."""
         return self.luck - self.deal - self.draws
 
-    def lines(self, who: Who, seat: int, other: int, *, game: bool) -> tuple[SumLine, ...]:
-        """Returns the sum line by line: skill, the parts of luck, and the result of a round or of a whole ``game``."""
+    def lines(self, who: Who, seat: int, other: int | None, *, game: bool) -> tuple[SumLine, ...]:
+        """Returns the sum line by line: skill, the parts of luck, and the result of a round or of a whole ``game``.
+
+        ``other`` is None where there were several opponents.
+        """
         mine, theirs = decimal(self.mine / _TENTHS, 1), decimal(self.theirs / _TENTHS, 1)
-        skill = who.say_both("review.sum.skill", seat, other, mine=mine, theirs=theirs)
+        if other is None:
+            skill = who.say("review.sum.skill.others", seat, mine=mine, theirs=theirs)
+        else:
+            skill = who.say_both("review.sum.skill", seat, other, mine=mine, theirs=theirs)
         ended = "drawn" if not self.points else "won" if self.points > 0 else "lost"
         if game:
             result = t("review.sum.game")

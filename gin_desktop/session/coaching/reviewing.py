@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -51,9 +51,9 @@ class GameReview:
         if place in self.possible and place not in self.rounds and place not in self.failed:
             self._wanted = [place, *(one for one in self._wanted if one != place)]
 
-    def want_all(self) -> None:
-        """Asks for the reviews of all rounds that may be reviewed, in order."""
-        for place in reversed(self.possible):
+    def want_all(self, places: Sequence[int]) -> None:
+        """Asks for the reviews of several rounds, in order."""
+        for place in reversed(places):
             self.want(place)
 
     def close(self) -> None:
@@ -75,10 +75,9 @@ class GameReview:
         """Returns the share of a round's review that is done, from 0 to 1."""
         return 1.0 if place in self.rounds else self._shares.get(place, 0.0)
 
-    @property
-    def share_of_all(self) -> float:
-        """The share of the reviews of all rounds that is done, from 0 to 1."""
-        return sum(map(self.share, self.possible)) / max(1, len(self.possible))
+    def share_of_all(self, places: Sequence[int]) -> float:
+        """Returns the share of the reviews of several rounds that is done, from 0 to 1."""
+        return sum(map(self.share, places)) / max(1, len(places))
 
     def decisions(self, place: int) -> tuple[ReviewedDecision, ...]:
         """Returns the decisions of a round that are judged so far, in order."""

@@ -12,16 +12,16 @@ from gin_desktop.words.document import Example, TableExample
 from gin_desktop.words.reckoning import Who
 
 
-def build_sides(column: Column, who: Who, sides: tuple[int, int], figures: Sequence[SideFigures]) -> None:
-    """Adds the table of the moves of two sides."""
+def build_sides(column: Column, who: Who, sides: tuple[int, int | None], figures: Sequence[SideFigures]) -> None:
+    """Adds the table of the moves of two sides, the second of which may be several opponents (None)."""
     first, second = (one.texts() for one in figures)
-    names = tuple(who.names[seat] for seat in sides)
+    names = tuple(t("review.others") if seat is None else who.names[seat] for seat in sides)
     rows = tuple(zip(figure_names(), first, second, strict=True))
     with page_in(column) as page:
         page.block(TableExample(t("review.figures"), ("", *names), rows))
 
 
-def build_sum(column: Column, who: Who, sides: tuple[int, int], total: ResultSum, *, game: bool) -> None:
+def build_sum(column: Column, who: Who, sides: tuple[int, int | None], total: ResultSum, *, game: bool) -> None:
     """Adds the result of a round or of a whole ``game`` as a sum of luck and skill."""
     with page_in(column) as page:
         page.block(Example(t("review.sum"), (), (), total.lines(who, *sides, game=game)))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.engine.seating import other_side
 from gin_desktop.session.coaching.review_sums import ResultSum, SideFigures, side_figures, work_on
 from gin_desktop.session.coaching.reviewing import GameReview
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -18,7 +19,7 @@ from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.review.figures import build_sides, build_sum, build_work
 from gin_desktop.ui.review.host import KEYS, SLICE, ReviewHost
-from gin_desktop.ui.review.model import review_sides
+from gin_desktop.ui.review.model import game_rounds, game_sides
 from gin_desktop.ui.review.round_rows import column_heads, draw_heads, draw_row, round_row, row_height
 from gin_desktop.words import t
 from gin_desktop.words.numbers import percent
@@ -40,12 +41,14 @@ class GameReviewScene(UiScene):
         self.host = host
         self.rows: RowList | None = None
         self.marked = 0
+        self.places = game_rounds(review)
+        self.sides = game_sides(review, self.places)
         self._built = 0
-        review.want_all()
+        review.want_all(self.places)
 
     def uncover(self) -> None:
         super().uncover()
-        self.review.want_all()
+        self.review.want_all(self.places)
 
     @property
     def animating(self) -> bool:
@@ -55,13 +58,6 @@ class GameReviewScene(UiScene):
     def who(self) -> Who:
         """The names of the players, and who is addressed."""
         return Who(self.review.recorded.setup.names, self.review.recorded.you)
-
-    @property
-    def sides(self) -> tuple[int, int]:
-        """The seats of the table of all moves: those of the first round that the person played, if there is one."""
-        you, places = self.review.recorded.you, self.review.possible
-        own = [place for place in places if you in self.review.recorded.rounds[place].round.seats]
-        return review_sides(self.review, (own or places)[0])
 
     # -- building
 
@@ -92,17 +88,17 @@ class GameReviewScene(UiScene):
             list_view(column.remaining, self.style),
             height=row_height(self.style),
             gap=self.style.px(6),
-            count=len(self.review.possible),
+            count=len(self.places),
             marked=self.marked,
             draw=self._draw_round,
-            name=lambda number: round_row(self.review, self.review.possible[number], self.who).said,
+            name=lambda number: round_row(self.review, self.places[number], self.who).said,
             mark=self._mark,
             act=self._open,
         )
 
     @property
     def _progress(self) -> str:
-        return t("review.working", share=percent(self.review.share_of_all))
+        return t("review.working", share=percent(self.review.share_of_all(self.places)))
 
     def _draw_progress(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         draw_text(surface, self._progress, "body", self.style, place, self.style.colours.muted)
@@ -113,27 +109,26 @@ class GameReviewScene(UiScene):
         draw_heads(surface, pygame.Rect(place.x, place.y, width, place.height), heads, self.style)
 
     def _draw_round(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
-        draw_row(surface, place, round_row(self.review, self.review.possible[number], self.who), self.style)
+        draw_row(surface, place, round_row(self.review, self.places[number], self.who), self.style)
 
     def _build_figures(self, column: Column) -> None:
         """Adds the moves of both sides, the sum over all rounds, and what to work on."""
-        sides = self.sides
-        rounds = self.review.recorded.rounds
-        places = [place for place in self.review.rounds if set(rounds[place].round.seats) == set(sides)]
-        if not places:
+        review, (mine, theirs) = self.review, self.sides
+        places = [place for place in self.places if place in review.rounds]
+        if not places or mine is None:
             return
         figures = [SideFigures(), SideFigures()]
-        low = min(sides)
         for place in places:
-            for number, seat in enumerate(sides):
-                figures[number] += side_figures(self.review.decisions(place), int(seat != low))
-        build_sides(column, self.who, sides, figures)
-        total = ResultSum.total([ResultSum.of(self.review.rounds[place], sides[0]) for place in places])
-        build_sum(column, self.who, sides, total, game=True)
+            own = review.rounds[place].seats.index(mine)
+            for number, side in enumerate((own, other_side(own))):
+                figures[number] += side_figures(review.decisions(place), side)
+        build_sides(column, self.who, (mine, theirs), figures)
+        total = ResultSum.total([ResultSum.of(review.rounds[place], mine) for place in places])
+        build_sum(column, self.who, (mine, theirs), total, game=True)
         column.note(t("review.counts.game"), below=6)
         column.note(t("review.estimate"), below=12)
         if not self.review.working:
-            build_work(column, *work_on([self.review.rounds[place] for place in places], sides[0]))
+            build_work(column, *work_on([review.rounds[place] for place in places], mine))
 
     # -- what can be done
 
@@ -157,7 +152,7 @@ class GameReviewScene(UiScene):
         self.marked = number
 
     def _open(self) -> None:
-        self.host.open_round(self.review.possible[self.marked])
+        self.host.open_round(self.places[self.marked])
 
     # -- updates
 

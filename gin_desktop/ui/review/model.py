@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 from gin_desktop.session.coaching.review_sums import ResultSum, SideFigures, side_figures
@@ -25,11 +26,33 @@ def review_sides(review: GameReview, place: int) -> tuple[int, int]:
 
 def round_title(review: GameReview, place: int, *, page: bool = False) -> str:
     """Returns the name of a round in a list, or the title of its ``page``."""
-    deal = review.recorded.rounds[place].deal
-    if review.recorded.setup.rules.tables > 1:
-        key = "review.title.table" if page else "review.round.table"
-        return t(key, n=deal.number, table=deal.table + 1)
+    setup, played = review.recorded.setup, review.recorded.rounds[place]
+    deal = played.deal
+    if page and setup.rules.tables > 1:
+        return t("review.title.table", n=deal.number, table=deal.table + 1)
+    if not page and len(setup.seats) > 2:
+        first, second = (Who(setup.names).names[seat] for seat in review_sides(review, place))
+        return t("record.round.table", number=deal.number, first=first, second=second)
     return t("review.title.round" if page else "review.round", n=deal.number)
+
+
+def game_rounds(review: GameReview) -> tuple[int, ...]:
+    """Returns the rounds of the review of a game: those of its only person, or all, as far as they may be reviewed."""
+    you, rounds = review.recorded.you, review.recorded.rounds
+    own = tuple(place for place in review.possible if you in rounds[place].round.seats)
+    return own or review.possible
+
+
+def game_sides(review: GameReview, places: Sequence[int]) -> tuple[int | None, int | None]:
+    """Returns the seat from which a game is told, and the one that it played against.
+
+    The second is None with several opponents, and both where not every round was played by the same seat.
+    """
+    sides = [review_sides(review, place) for place in places]
+    first, second = ({side[number] for side in sides} for number in (0, 1))
+    if len(first) > 1:
+        return None, None
+    return min(first), min(second) if len(second) == 1 else None
 
 
 class RoundReviewModel:

@@ -18,7 +18,7 @@ from gin_desktop.words.numbers import decimal, percent
 from gin_desktop.words.reckoning import Who
 
 _TENTHS = 10
-_SHARES = (0.22, 0.18, 0.18, 0.14, 0.14, 0.14)
+_SHARES = (0.28, 0.16, 0.16, 0.13, 0.13, 0.14)
 """The widths of the columns: the round, what either side lost, skill, luck and result."""
 
 
@@ -49,10 +49,13 @@ def round_row(review: GameReview, place: int, who: Who) -> RoundRow:
     return RoundRow(title, cells, "", joined([title, f"{skill} {rest}"]))
 
 
-def column_heads(who: Who, sides: tuple[int, int]) -> tuple[str, ...]:
-    """Returns the names of the columns."""
-    lost = (who.say("review.column.lost", seat) for seat in sides)
-    return t("review.rounds"), *lost, *(t(f"review.column.{name}") for name in ("skill", "luck", "result"))
+def column_heads(who: Who, sides: tuple[int | None, int | None]) -> tuple[str, ...]:
+    """Returns the names of the columns for the sides from which a game is told (see ``game_sides``)."""
+    mine, theirs = sides
+    first = t("review.column.first") if mine is None else who.say("review.column.lost", mine)
+    others = t("review.column.second" if mine is None else "review.column.lost.others")
+    second = others if theirs is None else who.say("review.column.lost", theirs)
+    return t("review.rounds"), first, second, *(t(f"review.column.{name}") for name in ("skill", "luck", "result"))
 
 
 def row_height(style: Style) -> int:

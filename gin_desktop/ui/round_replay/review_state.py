@@ -46,6 +46,8 @@ class ReplayReview:
     def __init__(self, review: GameReview, choices: ReviewChoices) -> None:
         self.review = review
         self.choices = choices
+        self._texts: dict[tuple[int, int, float], DecisionTexts] = {}
+        """by round, step and loss: of a knock and its melds the greater one may be known later"""
 
     def losses(self, place: int) -> list[ReviewedDecision]:
         """Returns the moves of a round that lost points, in order, as far as they are known."""
@@ -69,8 +71,13 @@ class ReplayReview:
     def texts(self, place: int, step: int, who: Who) -> DecisionTexts | None:
         """Returns the decision at a step in words; None if there is none."""
         found = self.decision(place, step)
-        low, high = sorted(self.review.recorded.rounds[place].round.seats)
-        return None if found is None else decision_texts(found, (low, high), who)
+        if found is None:
+            return None
+        key = place, step, found.loss
+        if key not in self._texts:
+            low, high = sorted(self.review.recorded.rounds[place].round.seats)
+            self._texts[key] = decision_texts(found, (low, high), who)
+        return self._texts[key]
 
     def said(self, place: int, step: int, who: Who) -> str:
         """Returns what is said at a step: the decision, the question in its place, or how far the review is."""
