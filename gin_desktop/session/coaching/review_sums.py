@@ -125,7 +125,7 @@ class ResultSum:
             SumLine(skill, shown(self.skill)),
             SumLine(who.say("review.sum.deal", seat), shown(self.deal)),
             SumLine(who.say("review.sum.draws", seat), shown(self.draws)),
-            SumLine(t("review.sum.rest"), shown(self.rest)),
+            SumLine(t("review.sum.rest.others" if other is None else "review.sum.rest"), shown(self.rest)),
             SumLine(result, shown(self.result), total=True),
         )
 

@@ -32,6 +32,8 @@ def round_title(review: GameReview, place: int, *, page: bool = False) -> str:
         return t("review.title.table", n=deal.number, table=deal.table + 1)
     if not page and len(setup.seats) > 2:
         first, second = (Who(setup.names).names[seat] for seat in review_sides(review, place))
+        if review.recorded.you in played.round.seats:
+            return t("review.round.against", n=deal.number, opponent=second)
         return t("record.round.table", number=deal.number, first=first, second=second)
     return t("review.title.round" if page else "review.round", n=deal.number)
 

@@ -151,7 +151,7 @@ class ReplayControls:
             tip = timeline_mark_tip(mark.kind, mark.seat, self.who, pile[-1] if pile else None)
             found.append(TimelineMark(mark.step, mark.kind, mark.seat == viewing.near, tip))
         if self.strip is not None:
-            found += self.strip.marks()
+            found += self.strip.marks(self.who)
         return sorted(found, key=lambda mark: mark.step)
 
     # -- commands

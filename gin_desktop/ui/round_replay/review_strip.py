@@ -186,14 +186,14 @@ class ReviewStrip:
                 wide = min(button.width(style), words.right - left)
                 button.rect = pygame.Rect(left, row.y, wide, side)
 
-    def marks(self) -> Iterator[TimelineMark]:
+    def marks(self, who: Who) -> Iterator[TimelineMark]:
         """Yields the marks of the moves that lost points."""
         near, seats = self.viewing.near, sorted(self.viewing.round_replay.seats)
         found = {decision.step: decision for decision in self.review.losses(self._place)}
         for step, decision in found.items():
             grade = GRADE_SHAPES[decision.grade - 1]  # a move that lost points has one of these
-            tip = t(f"review.grade.{grade}")
-            yield TimelineMark(step, grade, seats[decision.seat] == near, tip)
+            seat = seats[decision.seat]
+            yield TimelineMark(step, grade, seat == near, who.say(f"review.mark.{grade}", seat))
 
     # -- on the screen
 
