@@ -72,7 +72,7 @@ class ReplayedShowdownModel(ShowdownModel):
         return super()._look() if self.viewing.round_replay.over else self.viewing.view()
 
 
-@screen(gallery_rooms=("replays",))
+@screen(gallery_rooms=("replays", "coach"))
 class ReplayedShowdownScene(BaseShowdownScene[ReplayedShowdownModel]):
     """The showdown as seen through ``viewing``. With ``events`` it is animated from the knock on.
 

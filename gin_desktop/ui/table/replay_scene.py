@@ -21,7 +21,7 @@ from gin_desktop.ui.table.replay_motion import ReplayTableModel, ReverseMotion
 from gin_desktop.ui.tree.control import Control
 
 
-@screen(gallery_rooms=("replays",))
+@screen(gallery_rooms=("replays", "coach"))
 class ReplayScene(BaseTableScene):
     """The table of a replayed round.
 
