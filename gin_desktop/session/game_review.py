@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.record import PlayedRound
@@ -22,6 +22,10 @@ from gin_desktop.session.round_replay import RoundReplay
 
 if TYPE_CHECKING:
     from gin_desktop.analysis.coaching.round_review import FinishedRound, ReviewedDecision, RoundReview, SeatAccount
+
+
+_MOVES: Final = 8
+"""The moves whose views are made in one slice."""
 
 
 class ReviewRefused(GinError):
@@ -109,7 +113,14 @@ def review_of_rounds(
     done, found = 0, []
     for place in places:
         played = recorded.rounds[place]
-        finished = finished_round(recorded, place)
+        making = _finished_round(recorded, place)
+        while True:
+            try:
+                next(making)
+            except StopIteration as made:
+                finished = made.value
+                break
+            yield ReviewProgress(place, done / total)
         yield ReviewProgress(place, done / total)
         review, at = review_round(finished), done
         while True:
@@ -132,17 +143,31 @@ def finished_round(recorded: RecordedGame, place: int) -> FinishedRound:
 
     Raises :class:`ReviewRefused` (``round_not_over``), and what :class:`RoundReplay` raises.
     """
+    making = _finished_round(recorded, place)
+    while True:
+        try:
+            next(making)
+        except StopIteration as made:
+            found: FinishedRound = made.value
+            return found
+
+
+def _finished_round(recorded: RecordedGame, place: int) -> Generator[None, None, FinishedRound]:
+    """As :func:`finished_round`, in slices of a few milliseconds."""
     from gin_desktop.analysis.coaching.round_review import FinishedRound, Move
 
     played = recorded.rounds[place]
     if not played.round.over:
         raise ReviewRefused("round_not_over")
     replay = RoundReplay(recorded, place)
+    yield
     game, seats = replay.sitting.game, _in_order(replay.seats)
     others = [other for other in recorded.played if _beside(other, played)]
     low, high = (with_local_seats(game.view(seat, legal=False)) for seat in seats)
     moves = []
     for step, (seat, action) in enumerate(played.actions):
+        if step % _MOVES == _MOVES - 1:
+            yield
         replay.go_to_step(step)
         for other in others:  # its result may be known from then on
             if other.numbers and other.numbers[-1] < played.numbers[step]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -96,6 +97,19 @@ def test_what_may_not_be_shown_is_not_reviewed() -> None:
     assert len(unfinished.recorded.rounds) == 2
     unfinished.want(1)
     assert not unfinished.working
+
+
+def test_a_record_that_names_an_unknown_level_fails_round_by_round() -> None:
+    found = recorded()
+    you, other = found.setup.seats
+    stranger = replace(found, setup=replace(found.setup, seats=(you, replace(other, level="ghost"))))
+    review = GameReview(stranger)
+    review.want_all(review.possible)
+    while review.working:
+        review.work(1.0)
+    assert review.failed == set(review.possible)
+    assert not review.rounds
+    assert not review.missing
 
 
 def test_without_the_networks_it_says_so_and_stops(monkeypatch: pytest.MonkeyPatch) -> None:

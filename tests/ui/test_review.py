@@ -200,6 +200,20 @@ def test_the_question_comes_first_and_the_answer_on_demand(reader: Reader) -> No
     assert reader.said != t("review.ask")
 
 
+def test_a_question_about_a_hidden_hand_says_how_to_see_it(reader: Reader) -> None:
+    opener = reader.open(0)
+    reader.wait(opener.review)
+    move = next(move for move in reader.page.model.moves if move.seat == 1 and move.appraisal is not None)
+    reader.key(pygame.K_a)
+    opener.open_replay(0, move.step)
+    reader.app.step(0.0)
+    assert reader.said == t("review.ask.unseen", name="Vera")
+    reader.key(pygame.K_o)
+    assert reader.said == t("review.ask")
+    reader.key(pygame.K_s)
+    assert reader.said == decision_said(reader, move.step)
+
+
 def test_a_replay_has_its_review_one_key_away(reader: Reader) -> None:
     replaying = ReplayOpener(reader.app, reader.recorded, 1)
     replaying.open_at(3)
@@ -222,7 +236,8 @@ def test_a_replay_has_its_review_one_key_away(reader: Reader) -> None:
 
 
 def decision_said(reader: Reader, step: int) -> str:
-    texts = reader.strip.review.texts(1, step, reader.replay.replay.who)
+    place = reader.replay.viewing.round_replay.place
+    texts = reader.strip.review.texts(place, step, reader.replay.replay.who)
     assert texts is not None
     return texts.all
 

@@ -65,6 +65,7 @@ SOMEBODY_ELSE = (
     "record.keys.statistics",
     "records.",  # those of others have no "You": it is a player with a number there
     "replay.no.play_on.not_yours",
+    "review.ask.unseen",  # one's own hand is in sight
     "showdown.defend.resign_gin",
     "showdown.waiting",
     "statistics.missed.round",  # the opponent

@@ -13,7 +13,7 @@ from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
+from gin_desktop.ui.kit.text import draw_text, line_height, text_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.round_replay.bar import TimelineMark, icon_button_size
 from gin_desktop.ui.round_replay.commands import KEYS
@@ -105,6 +105,9 @@ class ReviewStrip:
 
     def said(self, who: Who) -> str:
         """Returns what is said at the present step."""
+        viewing, turn = self.viewing, self.viewing.round_replay.turn
+        if self.hides and turn is not None and not viewing.sees(turn) and turn != viewing.you:
+            return t("review.ask.unseen", name=who.names[turn])
         return self.review.said(self._place, self._step, who)
 
     @property
@@ -182,9 +185,8 @@ class ReviewStrip:
                 button.rect = pygame.Rect(row.x + number * (side + style.px(8)), row.y, side, side)
             elif button.name == "answer":
                 words = self.layout.words
-                left = words.x + text_width(t("review.ask"), "strong", style) + style.px(24)
-                wide = min(button.width(style), words.right - left)
-                button.rect = pygame.Rect(left, row.y, wide, side)
+                wide = min(button.width(style), words.width // 2)
+                button.rect = pygame.Rect(words.right - wide, row.y, wide, side)
 
     def marks(self, who: Who) -> Iterator[TimelineMark]:
         """Yields the marks of the moves that lost points."""
@@ -200,7 +202,9 @@ class ReviewStrip:
     def controls(self, who: Who) -> Iterator[Control]:
         """Yields what is said at the present step."""
         place = pygame.Rect(0, 0, 1, 1) if self.layout is None else self.layout.words
-        yield Control("review", Role.MESSAGE, self.said(who), place=place, group="review")
+        # what is said of a move is a message, which is read out; how far the review is would be said again and again
+        judged = self.review.decision(self._place, self._step) is not None
+        yield Control("review", Role.MESSAGE if judged else Role.TEXT, self.said(who), place=place, group="review")
 
     def draw(self, surface: pygame.Surface, who: Who, style: Style) -> None:
         """Draws the strip without its buttons."""
@@ -208,12 +212,13 @@ class ReviewStrip:
             return
         colours, words, text = style.colours, self.layout.words, self.said(who)
         draw_panel(surface, self.layout.panel, style, fill=(*colours.ink, 190), border=(*colours.brass, 170))
-        if self.hides:
-            draw_text(surface, text, "strong", style, words, colours.brass, valign="center")
-            return
-        used = next((one for one in _sizes(style) if text_height(text, "body", one, words.width) <= words.height), None)
+        role, ink = ("strong", colours.brass) if self.hides else ("body", colours.text)
+        if self.hides:  # the answer's button stands at the right
+            taken = AnswerButton("answer", t("review.answer"), KEYS["answer"].button_label, self._answer).width(style)
+            words = pygame.Rect(words.x, words.y, words.width - min(taken, words.width // 2) - style.gap, words.height)
+        used = next((one for one in _sizes(style) if text_height(text, role, one, words.width) <= words.height), None)
         used = used or replace(style, text_scale=style.text_scale * _SCALES[-1])
-        draw_text(surface, text, "body", used, words, colours.text, valign="center")
+        draw_text(surface, text, role, used, words, ink, valign="center")
 
 
 def _sizes(style: Style) -> Iterator[Style]:

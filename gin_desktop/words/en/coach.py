@@ -109,6 +109,7 @@ MESSAGES: Final[dict[str, str]] = {
     "review.ask.toggle": "Ask me first",
     "review.keys.ask": "ask before the answer is shown, or show it at once",
     "review.ask": "What would you do?",
+    "review.ask.unseen": "What would you do in {name}’s place? Both hands shows the cards.",
     "review.answer": "Show answer",
     "review.keys.answer": "show the answer",
     "review.next": "Next move that lost points",
