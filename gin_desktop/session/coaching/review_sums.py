@@ -21,9 +21,10 @@ _GRADES: Final = ("best", "inaccuracies", "mistakes", "blunders")
 
 @dataclass(frozen=True, slots=True)
 class SideFigures:
-    """The moves of one side: what they lost, and how many have each grade (equal, inaccuracy, mistake, blunder)."""
+    """The moves of one side: what they lost in tenths of a point, and how many have each grade (equal, inaccuracy,
+    mistake, blunder)."""
 
-    loss: float = 0.0
+    loss: int = 0
     grades: tuple[int, ...] = (0, 0, 0, 0)
 
     def __add__(self, other: SideFigures) -> SideFigures:
@@ -35,7 +36,7 @@ class SideFigures:
         """Returns the points lost, the share of best moves, and the numbers of the others."""
         equal, *others = self.grades
         share = percent(equal / sum(self.grades)) if sum(self.grades) else "–"
-        return decimal(self.loss, 1), share, *map(str, others)
+        return decimal(self.loss / _TENTHS, 1), share, *map(str, others)
 
 
 def figure_names() -> tuple[str, ...]:
@@ -47,7 +48,7 @@ def side_figures(decisions: Sequence[ReviewedDecision], side: int) -> SideFigure
     """Returns the figures of a side (0 or 1 in the review) from its decisions."""
     mine = [decision for decision in decisions if decision.seat == side]
     grades = tuple(sum(decision.grade == grade for decision in mine) for grade in range(len(_GRADES)))
-    return SideFigures(sum(decision.loss for decision in mine), grades)
+    return SideFigures(round(sum(decision.loss for decision in mine) * _TENTHS), grades)
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,9 +179,9 @@ MESSAGES: Final[dict[str, str]] = {
     "review.sum.lost.you": "Result: you lost the round.",
     "review.sum.drawn": "Result: nobody scored.",
     "review.sum.game": "Result of all rounds together.",
-    "review.counts.one": "Points count by what they change of the chance to win: here {n} point counts as {worth}.",
-    "review.counts.other": "Points count by what they change of the chance to win: here {n} points count as {worth}.",
-    "review.counts.game": "Points count by what they change of the chance to win the game.",
+    "review.counts.one": "{n} point counts as {worth} here, by how much it changes the chance to win the game.",
+    "review.counts.other": "{n} points count as {worth} here, by how much they change the chance to win the game.",
+    "review.counts.game": "Points count by how much they change the chance to win the game.",
     "review.estimate": "Losses are estimates from what each player could know at that moment.",
     "review.cube": "Doubles and their answers are not judged.",
     # The page of a whole game.
