@@ -12,6 +12,7 @@ import pytest
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.storage.settings import TABLES, Settings
 from gin_desktop.ui.felt.decks import CardLook, load_card
+from gin_desktop.ui.felt.pictures.small import seal
 from gin_desktop.ui.kit.style import PALETTES, Palette, Style
 from tools.contrasts import CLEAR_PAIRS, PAIRS, colour_of, contrast, paper_ratios, ratios
 from tools.gallery.gallery import Gallery
@@ -96,3 +97,11 @@ def test_the_cards_follow_the_table_at_once(tmp_path: Path) -> None:
         assert gallery.app.style.outline > 1
     finally:
         gallery.close()
+
+
+def test_the_edge_of_the_seal_stands_out_from_the_table() -> None:
+    side = 200
+    drawn = seal(side, CLEAR)
+    row = [drawn.get_at((x, side // 2)) for x in range(side // 2)]
+    outer = next(colour for colour in row if colour.a == 255 and max(colour[:3]) > 0)
+    assert contrast(outer[:3], colour_of(CLEAR, "table")) >= 3

@@ -64,7 +64,7 @@ def read_opponent(view: View, name: str, level: str | None) -> Generator[None, N
     usable = {card: found.chances.get(card, 0.0) for card in each(view.hand)}
     safe = found.certainly_safe & view.hand
     lines = (
-        t("reading.deadwood", name=name, count=round(belief.mean_deadwood)),
+        t("their_hand.deadwood", name=name, count=round(belief.mean_deadwood)),
         *_known(local.opponent_known, name),
         *_danger(usable, name),
         *_safe(usable, safe),
@@ -76,15 +76,17 @@ def _known(known: CardSet, name: str) -> list[str]:
     """Returns the sentence on the cards that the other side took."""
     if not known:
         return []
-    return [t("reading.known", name=name, cards=cards_text(sorted(each(known), key=lambda card: (card // 13, card))))]
+    return [
+        t("their_hand.known", name=name, cards=cards_text(sorted(each(known), key=lambda card: (card // 13, card))))
+    ]
 
 
 def _danger(usable: Mapping[Card, float], name: str) -> list[str]:
     """Returns the sentence on the card of the hand that the other side is most likely to use."""
     card = max(usable, key=lambda one: (usable[one], -one), default=None)
     if card is None or usable[card] <= _LITTLE:
-        return [t("reading.nothing_wanted", name=name)]
-    return [t("reading.danger", name=name, card=card_text(card), share=percent(usable[card]))]
+        return [t("their_hand.nothing_wanted", name=name)]
+    return [t("their_hand.danger", name=name, card=card_text(card), share=percent(usable[card]))]
 
 
 def _safe(usable: Mapping[Card, float], safe: CardSet) -> list[str]:
@@ -92,4 +94,4 @@ def _safe(usable: Mapping[Card, float], safe: CardSet) -> list[str]:
     found = sorted((card for card in usable if safe >> card & 1), key=lambda card: (card // 13, card))
     if not found or len(found) > _MOST_SHOWN:
         return []
-    return [tn("reading.safe", len(found), cards=cards_text(found))]
+    return [tn("their_hand.safe", len(found), cards=cards_text(found))]

@@ -20,6 +20,8 @@ from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands, Key, escape, is_plain, letter
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import App, screen
+from gin_desktop.ui.melding.telling import KEYS as TELLING_KEYS
+from gin_desktop.ui.melding.telling import with_choices
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
@@ -34,6 +36,7 @@ KEYS: Final = keymap(
         "replay": letter("W"),
         "review": letter("V"),
         "menu": escape(),
+        "tell_choices": TELLING_KEYS.same("tell_choices"),
     },
     says={
         "sheet": "ending.keys.sheet",
@@ -147,7 +150,8 @@ class EndingScene(CardScene):
         return EndingMetrics.of(size, self.app.style, len(self.model.order), buttons)
 
     def commands(self) -> Commands:
-        return Commands(commands(self.model, self.host, self._other, self._deal, self._replay, self._review))
+        found = commands(self.model, self.host, self._other, self._deal, self._replay, self._review)
+        return Commands(with_choices(found, tuple, self.app.tell))
 
     def on_felt(self) -> Iterator[Control]:
         """Yields the result, everybody's score, what a player says, and the facts about the game."""

@@ -11,6 +11,7 @@ from gin_desktop.ui.kit.global_commands import KEYS as EVERYWHERE
 from gin_desktop.ui.kit.keymaps import FeatureKeys
 from gin_desktop.ui.kit.log_scene import KEYS as LOG
 from gin_desktop.ui.melding.keyboard import KEYS as HAND
+from gin_desktop.ui.melding.telling import KEYS as TELLING
 from gin_desktop.ui.menu.table_menu import KEYS as TABLE_MENU
 from gin_desktop.ui.pad.cards_commands import KEYS as PAD_CARDS
 from gin_desktop.ui.pad.host import KEYS as SCORE_PADS
@@ -36,7 +37,7 @@ from gin_desktop.ui.table.sitting_out import KEYS as WATCHING
 
 FEATURES: Final[Mapping[str, tuple[FeatureKeys, ...]]] = {
     "everywhere": (EVERYWHERE,),
-    "table": (TABLE, WATCHING, TABLE_MENU, PILE, LOG, CUT, SEATING, CURTAIN),
+    "table": (TABLE, TELLING, WATCHING, TABLE_MENU, PILE, LOG, CUT, SEATING, CURTAIN),
     "showdown": (HAND, SHOWDOWN, KNOCK),
     "after": (RESULT, SCORE_SHEET, DEAL_KEYS),
     "replays": (REPLAY, REVIEW),

@@ -34,7 +34,7 @@ KEYS: Final = keymap(
         "turn": letter("v"),
         "play_on": letter("p"),
         "review": letter("r"),
-        "mistake_before": letter("b"),
+        "mistake_before": letter("n", shift=True, named="replay.key.mistake_before"),
         "mistake_after": letter("n"),
         "ask": letter("a"),
         "answer": letter("s"),

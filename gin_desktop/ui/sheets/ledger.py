@@ -269,7 +269,7 @@ class Ledger:
 
     def _draw_seals(self, count: int, surface: pygame.Surface, place: pygame.Rect) -> None:
         for at in side_by_side((place.height, place.height), count, self.style.tiny_gap, place):
-            surface.blit(seal(place.height), at)
+            surface.blit(seal(place.height, self.style.colours), at)
 
     def _make_button(self, row: pygame.Rect, number: int) -> None:
         """Makes a line a button if its deal may be shown; its paper is darker under the mouse."""

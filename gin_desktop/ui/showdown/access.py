@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from gin_desktop.engine.cards import to_set
+from gin_desktop.engine.cards import Card, to_set
 from gin_desktop.ui.felt.blocks import block_controls
 from gin_desktop.ui.felt.buttons import TableButton, text_room
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.access import OpenGroups, hidden_hand, loose_cards
+from gin_desktop.ui.melding.telling import melds_text
 from gin_desktop.ui.people.portrait_remark import PortraitRemark
 from gin_desktop.ui.showdown.column import column_blocks
 from gin_desktop.ui.showdown.layout import ShowdownMetrics, spread_of
@@ -20,6 +21,7 @@ from gin_desktop.ui.showdown.model import ShowdownModel
 from gin_desktop.ui.showdown.painter import cube_rect, pile_caption, seat_caption
 from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t, tn
+from gin_desktop.words.layoffs import cards_text
 from gin_desktop.words.spoken import spoken_card
 
 
@@ -84,3 +86,27 @@ class ShowdownSight:
             said = t("access.remark", name=comment.seat.name, text=comment.text)
             place = pygame.Rect(room.x, room.centery, room.width, room.bottom - room.centery)
             yield Control("remark", Role.MESSAGE, said, place=place, group="column")
+
+
+def own_hand_text(model: ShowdownModel) -> str:
+    """Returns the viewer's hand as it lies: each meld, the deadwood, and what was laid off."""
+    hand, melder = model.cards_of(model.viewer), model.melder
+    laid: tuple[Card, ...] = ()
+    if model.viewer == model.knocker:
+        melds = model.view.require_showdown().spread
+    elif model.draft is not None:
+        melds, laid = model.draft.melds, tuple(one.card for one in model.draft.layoffs)
+    elif model.defence is not None:
+        melds, laid = model.defence.melds, tuple(one.card for one in model.defence.layoffs)
+    else:
+        melds = melder.best_arrangement(hand)
+    lines = [melds_text(melder, hand & ~to_set(laid), melds)]
+    if laid:
+        lines.append(t("access.tell.laid_off", cards=cards_text(laid)))
+    return "\n".join(lines)
+
+
+def piles_text(sight: ShowdownSight) -> str:
+    """Returns what is seen of the piles."""
+    piles = list(sight.piles())
+    return "\n".join(t("access.player", name=one.name, score=one.value) if one.value else one.name for one in piles)

@@ -10,6 +10,8 @@ import pygame
 from gin_desktop.ui.kit.commands import Command, Key, escape, letter
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
+from gin_desktop.ui.melding.telling import KEYS as TELLING_KEYS
+from gin_desktop.ui.melding.telling import TOLD
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.words import t
 
@@ -23,6 +25,7 @@ KEYS: Final = keymap(
         "open": letter("O"),
         "continue": _ONWARD,
         "menu": escape(),
+        **{name: TELLING_KEYS.same(name) for name in TOLD},
     },
     beside=(HAND_KEYS,),
 )

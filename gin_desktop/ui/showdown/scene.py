@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 import pygame
@@ -14,20 +14,23 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
 from gin_desktop.ui.felt.stage import Point, Sprite, SpriteKey
-from gin_desktop.ui.kit.commands import Commands, is_plain
+from gin_desktop.ui.kit.commands import Command, Commands, is_plain
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.melding.access import OpenGroups
 from gin_desktop.ui.melding.hand_controller import HandController
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.painter import draw_slots
+from gin_desktop.ui.melding.telling import choices_hint, options_text, recent_text, scores_text, telling_commands
 from gin_desktop.ui.showdown import painter
+from gin_desktop.ui.showdown.access import own_hand_text, piles_text
 from gin_desktop.ui.showdown.base_scene import BaseShowdownScene
 from gin_desktop.ui.showdown.column import remark_on
 from gin_desktop.ui.showdown.commands import all_column_commands, commands
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
-from gin_desktop.ui.tree.control import Control
+from gin_desktop.ui.tree.control import Control, Role
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 
 
@@ -147,7 +150,28 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
     def commands(self) -> Commands:
         says = {"left": "arrows", "up": "arrows", "hold": "space", "lay_off": "lay_off"}
         moves = self.hand.commands({name: t(f"keys.showdown.{said}") for name, said in says.items()})
-        return Commands([*moves, *commands(self.model, self, opened=self.model.opened)])
+        found = [*moves, *commands(self.model, self, opened=self.model.opened)]
+        return Commands([*found, *telling_commands(self._told(found), self.app.tell)])
+
+    def messages(self, tree: Tree) -> list[Control]:
+        """Returns the messages, and while the viewer defends, which key tells what can be done."""
+        found = super().messages(tree)
+        return found if self.defence is None else [*found, choices_hint()]
+
+    def _told(self, commands: Sequence[Command]) -> dict[str, Callable[[], str]]:
+        """Returns what the keys that tell something tell; ``commands`` are the others."""
+        model, aid = self.model, self.app.settings.memory_aid
+        told: dict[str, Callable[[], str]] = {
+            "tell_pile": lambda: piles_text(self.sight()),
+            "tell_scores": lambda: scores_text(model.sitting, (model.viewer, model.opponent)),
+            "tell_recent": lambda: recent_text(self._log, aid=aid),
+            "tell_choices": lambda: options_text(self._asked(), commands),
+        }
+        return told if model.watching else {"tell_hand": lambda: own_hand_text(model), **told}
+
+    def _asked(self) -> list[str]:
+        """Returns what the column says of the present part of the showdown."""
+        return [one.name for one in self.describe().group("column") if one.role is Role.TEXT]
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; a click or key during an animation only finishes it, unless the person can act."""

@@ -9,6 +9,8 @@ import pygame
 from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.ui.kit.commands import Key, enter, escape, letter
 from gin_desktop.ui.kit.keymaps import SameKey, keymap
+from gin_desktop.ui.melding.telling import KEYS as TELLING_KEYS
+from gin_desktop.ui.melding.telling import TOLD
 
 KEYS: Final = keymap(
     "table",
@@ -44,11 +46,7 @@ KEYS: Final = keymap(
         "cover": Key(pygame.K_h, "", shift=True, named="table.key.cover"),
         "swap": letter("w"),
         "skip": letter("e"),
-        "tell_hand": Key(pygame.K_F2, "F2"),
-        "tell_pile": Key(pygame.K_F3, "F3"),
-        "tell_scores": Key(pygame.K_F4, "F4"),
-        "tell_recent": Key(pygame.K_F5, "F5"),
-        "tell_choices": Key(pygame.K_F6, "F6"),
+        **{name: TELLING_KEYS.same(name) for name in TOLD},
     },
     says={
         **{f"sort_{name}": f"keys.sort.{name}" for name in SORT_ORDERS},
@@ -57,6 +55,7 @@ KEYS: Final = keymap(
         "cover": "keys.curtain.cover",
         "swap": "keys.beside.swap",
         "skip": "keys.beside.skip",
+        **{name: TELLING_KEYS.says(name) for name in TOLD},
     },
 )
 """Every key of the table, in the order of the list of keys.

@@ -19,6 +19,7 @@ from gin_desktop.ui.felt.stage import Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.widgets.dialog import confirm
+from gin_desktop.ui.melding.telling import TOLD
 from gin_desktop.ui.table import gestures, texts
 from gin_desktop.ui.table.access import TableDescription, button_control
 from gin_desktop.ui.table.base_scene import BaseTableScene, place_buttons
@@ -42,7 +43,7 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.parts import TablePart, TableParts
 from gin_desktop.ui.table.pile_scene import PileScene
-from gin_desktop.ui.table.telling import DISCARD_DEPENDENT_INDICES, spoken_messages, telling_commands
+from gin_desktop.ui.table.telling import spoken_messages, table_telling_commands
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
@@ -140,7 +141,7 @@ class TableScene(BaseTableScene):
 
     def commands(self) -> Commands:
         every = self._every_command()
-        seen = (*WATCHING, *DISCARD_DEPENDENT_INDICES)
+        seen = (*WATCHING, *TOLD)
         usual = Commands(command for command in every if command.name in seen) if self.model.watching else every
         return self.parts.commands(usual)
 
@@ -149,7 +150,7 @@ class TableScene(BaseTableScene):
 
     def _every_command(self) -> Commands:
         found, aid = table_commands(self.model, self, self.corner_commands()), self.app.settings.memory_aid
-        return Commands([*found, *telling_commands(self.model, self._log, found, self.app.tell, aid=aid)])
+        return Commands([*found, *table_telling_commands(self.model, self._log, found, self.app.tell, aid=aid)])
 
     @property
     def game_log(self) -> GameLog:

@@ -11,13 +11,14 @@ from gin_desktop.engine.seating import Role
 from gin_desktop.engine.view import View
 from gin_desktop.session.game_setup import MatchStage, stage_of
 from gin_desktop.ui.felt.stage import SpriteKey
+from gin_desktop.ui.melding.telling import score_text
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.words import t, tn
+from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.names import shown_name
 from gin_desktop.words.reckoning import verdict
 from gin_desktop.words.sheets.duplicate import stage_text, sum_text
-from gin_desktop.words.sheets.scores import columns_text, columns_tip, score_to_target
+from gin_desktop.words.sheets.scores import columns_text, columns_tip
 from gin_desktop.words.table.seating import role_text
 from gin_desktop.words.table.turns import turn_text
 
@@ -45,14 +46,7 @@ def message(model: TableModel, view: View) -> str:
 
 def score(model: TableModel, seat: int) -> str:
     """Returns the score of a seat, with the target where there is one."""
-    game = model.sitting.game
-    if game.duplicate is not None:  # the view has no points of a duplicate match, which has no target
-        stage = stage_of(game)
-        if stage is not None and stage.again:  # points of cards that are still to be repeated decide nothing yet
-            return t("duplicate.sum.of", n=sum_text(game.duplicate, seat))
-        return tn("duplicate.points", game.duplicate.scores[seat])
-    entrant = seat if game.seating is None else game.seating.entrant_of(seat)
-    return score_to_target(game.sheet, entrant, game.rounds)
+    return score_text(model.sitting.game, seat)
 
 
 def tally_text(model: TableModel, view: View) -> str:

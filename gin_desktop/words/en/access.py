@@ -50,12 +50,12 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.stop_speech": "stop speaking",
     "keys.speech": "spoken play on or off",
     "key.shift_f8": "Shift+F8",
-    # What keys of the table tell on demand.
-    "keys.table.tell_hand": "my hand, by melds",
-    "keys.table.tell_pile": "the discard pile and the stock",
-    "keys.table.tell_scores": "the scores",
-    "keys.table.tell_recent": "what just happened",
-    "keys.table.tell_choices": "what I can do",
+    # What keys of the screens of play tell on demand.
+    "keys.telling.tell_hand": "my hand, by melds",
+    "keys.telling.tell_pile": "the discard pile and the stock",
+    "keys.telling.tell_scores": "the scores",
+    "keys.telling.tell_recent": "what just happened",
+    "keys.telling.tell_choices": "what I can do",
     "access.tell.run": "Run: {cards}",
     "access.tell.set": "Set: {cards}",
     "access.tell.deadwood": "Deadwood {points}: {cards}",
@@ -68,8 +68,13 @@ MESSAGES: Final[dict[str, str]] = {
     "access.tell.round": "Round {n}.",
     "access.tell.deal": "Deal {n}.",
     "access.tell.nothing": "Nothing has happened yet.",
-    # {does} is what a button of the table says, {key} its key.
+    # {does} is what a button says, or what a key does; {key} is that key.
     "access.tell.choice": "{does}: {key}",
+    # Takes the place of {key} there.
+    "access.tell.arrows": "arrow keys",
+    "access.tell.laid_off": "Laid off: {cards}",
+    # How one hears on a screen that asks something what can be done there; {key} is such as F6.
+    "access.tell.hint": "{key} tells what you can do.",
     "access.tell.discard": "Discard a card: go to it with the arrow keys and press Enter.",
     # A line of the arithmetic: {label} is such as "Your deadwood", {value} its number.
     "log.step": "{label}: {value}.",

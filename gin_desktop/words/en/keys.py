@@ -66,6 +66,7 @@ MESSAGES: Final[dict[str, str]] = {
     "key_settings.part.pads": "Score pads",
     "keys.feature.everywhere": "On every screen",
     "keys.feature.table": "At the table",
+    "keys.feature.telling": "What can be told while you play",
     "keys.feature.log": "The log of a game",
     "keys.feature.watching": "While you only watch",
     "keys.feature.table_menu": "In the menu of the table",

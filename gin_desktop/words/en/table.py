@@ -624,6 +624,7 @@ MESSAGES: Final[dict[str, str]] = {
     "replay.mark.end": "End of play",
     "replay.key.page_up": "Page Up",
     "replay.key.page_down": "Page Down",
+    "replay.key.mistake_before": "Shift+N",
     "replay.key.far_before": "Shift+↑",
     "replay.key.far_after": "Shift+↓",
     "replay.keys.steps": "one step back or forward",

@@ -14,7 +14,7 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import RATIO
 from gin_desktop.ui.felt.decks import CardLook, load_card
 from gin_desktop.ui.kit.assets import cached_pictures
-from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.style import Palette, Style
 
 _SEEN: Final = 0.44
 """The visible part of a card's width when another one lies on it."""
@@ -111,13 +111,17 @@ _FINE: Final = 4
 
 
 @cached_pictures(500_000)
-def seal(side: int, *, lit: bool = False) -> pygame.Surface:
-    """Returns the picture of a wax seal, ``side`` pixels wide and high; ``lit`` is brighter, under the mouse."""
+def seal(side: int, colours: Palette, *, lit: bool = False) -> pygame.Surface:
+    """Returns the picture of a wax seal, ``side`` pixels wide and high; ``lit`` is brighter, under the mouse.
+
+    On a table with clear edges it has one in the colour of the focus, as the wax is too dark for it.
+    """
     wide = side * _FINE
     large = pygame.Surface((wide, wide), pygame.SRCALPHA)
     middle = wide / 2
     pygame.draw.polygon(large, (0, 0, 0, 90), _blob(middle, middle + wide * 0.03, wide * 0.465))
-    pygame.draw.polygon(large, _DARK, _blob(middle, middle, wide * 0.455))
+    edge = colours.focus if colours.clear_edges else _DARK
+    pygame.draw.polygon(large, edge, _blob(middle, middle, wide * 0.455))
     pygame.draw.polygon(large, _WAX, _blob(middle - wide * 0.012, middle - wide * 0.018, wide * 0.43))
     _ring(large, _LIGHT, middle - wide * 0.006, wide * 0.325, wide * 0.03)
     _ring(large, _DARK, middle + wide * 0.008, wide * 0.325, wide * 0.03)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, Protocol
 
 import pygame
 
+from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.practice.sorting import DRILL_SORT_ORDERS
 from gin_desktop.ui.kit.commands import Command, enter, escape, letter
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
+from gin_desktop.ui.melding.telling import KEYS as TELLING_KEYS
+from gin_desktop.ui.melding.telling import melds_text, options_text, telling_commands
 from gin_desktop.ui.practice.drill.exercise import Exercise
 from gin_desktop.ui.practice.drill.host import NextStep
+from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.words import t
 
 KEYS: Final = keymap(
@@ -30,6 +34,7 @@ KEYS: Final = keymap(
         "copy": letter("C"),
         "next": replace(enter(), also=(pygame.K_KP_ENTER, pygame.K_SPACE)),
         "leave": escape(),
+        **{name: TELLING_KEYS.same(name) for name in ("tell_hand", "tell_choices")},
     },
     says={f"sort_{name}": f"keys.sort.{name}" for name in DRILL_SORT_ORDERS},
     beside=(HAND_KEYS,),
@@ -119,3 +124,15 @@ def leave_command(leave: Callable[[], object], onward: NextStep) -> Command:
 def command(name: str, label: str, run: Callable[[], object], *, primary: bool = False) -> Command:
     """A command with its key and its line in the list of keys."""
     return Command(name, KEYS[name], label, run, says=t(f"keys.drill.{name}"), primary=primary)
+
+
+def drill_telling_commands(
+    model: DrillModel, commands: Sequence[Command], tell: Callable[[str], None]
+) -> Iterator[Command]:
+    """Yields the commands that tell the hand by melds, and the choices; ``commands`` are the others."""
+    draft = model.draft
+    told: dict[str, Callable[[], str]] = {
+        "tell_hand": lambda: melds_text(draft.melder, to_set(draft.row), draft.melds),
+        "tell_choices": lambda: options_text((), commands),
+    }
+    yield from telling_commands(told, tell)

@@ -25,7 +25,14 @@ from gin_desktop.ui.practice.codes_page import copy_code
 from gin_desktop.ui.practice.drill import access
 from gin_desktop.ui.practice.drill.answer import AnswerDetails, AnswerScript
 from gin_desktop.ui.practice.drill.buttons import button_controls, place_buttons
-from gin_desktop.ui.practice.drill.commands import COLUMN, KEYS, answer_commands, leave_command, task_commands
+from gin_desktop.ui.practice.drill.commands import (
+    COLUMN,
+    KEYS,
+    answer_commands,
+    drill_telling_commands,
+    leave_command,
+    task_commands,
+)
 from gin_desktop.ui.practice.drill.exercise import Exercise
 from gin_desktop.ui.practice.drill.layout import DrillMetrics
 from gin_desktop.ui.practice.drill.model import DrillModel
@@ -241,7 +248,8 @@ class DrillScene(CardScene):
         hidden = frozenset[str]() if self.guide is None else self.guide.hidden(self.model)
         lays_off = self.exercise.has_layoffs or self.model.verdict is not None  # its keys then move only the focus
         moves = self.hand.commands(self.move_key_texts(), lays_off=lays_off)
-        return Commands([*moves, *(one for one in found if one.name not in hidden), self._leave_command()])
+        every = [*moves, *(one for one in found if one.name not in hidden), self._leave_command()]
+        return Commands([*every, *drill_telling_commands(self.model, every, self.app.tell)])
 
     def move_key_texts(self) -> dict[str, str]:
         """The texts of the list of keys for those that move cards."""

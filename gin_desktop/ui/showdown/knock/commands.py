@@ -11,6 +11,8 @@ from gin_desktop.ui.felt.stage import SpriteKey as Target
 from gin_desktop.ui.kit.commands import Command, Key, enter, escape
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
+from gin_desktop.ui.melding.telling import KEYS as TELLING_KEYS
+from gin_desktop.ui.melding.telling import TOLD
 from gin_desktop.ui.showdown.knock.model import KnockModel
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
@@ -26,6 +28,7 @@ KEYS: Final = keymap(
         "proposal": HAND_KEYS.same("best"),
         "confirm": enter(),
         "cancel": escape(),
+        **{name: TELLING_KEYS.same(name) for name in TOLD},
     },
 )
 """In the list of keys, "left" stands for "right", too."""

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from gin_desktop.engine.cards import Card
+from gin_desktop.engine.cards import Card, to_set
 from gin_desktop.engine.play.actions import Action
+from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
@@ -21,6 +22,15 @@ from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.melding.access import focused_gap, pressable_at
 from gin_desktop.ui.melding.model import Focus, Select
 from gin_desktop.ui.melding.painter import draw_gap
+from gin_desktop.ui.melding.telling import (
+    choices_hint,
+    melds_text,
+    options_text,
+    pile_text,
+    recent_text,
+    scores_text,
+    telling_commands,
+)
 from gin_desktop.ui.showdown.knock import gestures, layout, painter
 from gin_desktop.ui.showdown.knock.access import arranged_row, deadwood_controls, knock_controls
 from gin_desktop.ui.showdown.knock.commands import BUTTONS, KEYS, commands
@@ -28,6 +38,7 @@ from gin_desktop.ui.showdown.knock.gestures import KnockIntent, MoveCard, Replac
 from gin_desktop.ui.showdown.knock.layout import KnockMetrics
 from gin_desktop.ui.showdown.knock.model import KnockModel, RefusalSpreadModel
 from gin_desktop.ui.tree.control import Control, Role
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 
@@ -86,7 +97,16 @@ class KnockScene(CardScene):
     # -- commands: see KnockActions
 
     def commands(self) -> Commands:
-        return Commands(commands(self.model, self, self.focus))
+        found, model = commands(self.model, self, self.focus), self.model
+        you = model.seat if model.sitting.is_only_person(model.seat) else None
+        told: dict[str, Callable[[], str]] = {
+            "tell_hand": lambda: melds_text(model.melder, to_set(model.draft.row), model.draft.melds),
+            "tell_pile": lambda: pile_text(model.view),
+            "tell_scores": lambda: scores_text(model.sitting, (model.seat, model.view.opponent)),
+            "tell_recent": lambda: recent_text(GameLog(model.sitting, you, you), aid=self.app.settings.memory_aid),
+            "tell_choices": lambda: options_text([model.title, model.hint, *model.summary], found),
+        }
+        return Commands([*found, *telling_commands(told, self.app.tell)])
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         place_button_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width)
@@ -98,6 +118,10 @@ class KnockScene(CardScene):
         """Yields the question, the row with its gaps, and the discard."""
         yield from super().on_felt()
         yield from knock_controls(self.model, self.table, self.stage, self.app.style, self)
+
+    def messages(self, tree: Tree) -> list[Control]:
+        """Returns the messages, and which key tells what can be done."""
+        return [*super().messages(tree), choices_hint()]
 
     def beside_felt(self) -> Iterator[Control]:
         """Yields the deadwood."""

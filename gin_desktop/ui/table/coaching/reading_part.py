@@ -19,7 +19,7 @@ class OpponentReadings(PanelPart[OpponentReading]):
     name = "reading"
 
     def label(self, *, shown: bool) -> str:
-        return t("reading.button.close") if shown else t("reading.button")
+        return t("their_hand.button.close") if shown else t("their_hand.button")
 
     def begin(self) -> Generator[None, None, OpponentReading]:
         model, view = self.scene.model, self.scene.model.view
@@ -35,7 +35,7 @@ class OpponentReadings(PanelPart[OpponentReading]):
         view = self.scene.model.view
         if self.found is None or view is None:
             return None
-        title = t("reading.title", name=self.scene.model.name(view.opponent))
+        title = t("their_hand.title", name=self.scene.model.name(view.opponent))
         return lay_out_reading(self.found, title, self.scene.table, self.scene.app.style)
 
     def controls(self) -> Iterator[Control]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final, Protocol
 
@@ -9,6 +10,8 @@ import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands, Key, escape
 from gin_desktop.ui.kit.keymaps import keymap
+from gin_desktop.ui.melding.telling import KEYS as TELLING_KEYS
+from gin_desktop.ui.melding.telling import with_choices
 from gin_desktop.ui.table.cut.model import CutModel
 from gin_desktop.words import t
 
@@ -21,6 +24,7 @@ KEYS: Final = keymap(
         "down": Key(pygame.K_DOWN, "↓"),
         "go_on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
         "skip": escape(),
+        "tell_choices": TELLING_KEYS.same("tell_choices"),
     },
 )
 """Every key of the cut, in the order of the list of keys."""
@@ -48,7 +52,7 @@ class CutActions(Protocol):
         ...
 
 
-def cut_commands(model: CutModel, acts: CutActions) -> Commands:
+def cut_commands(model: CutModel, acts: CutActions, tell: Callable[[str], None]) -> Commands:
     """Returns the present commands: to draw a card or skip while cards are drawn, then to continue."""
     decided = model.decided
     go_on = Command(
@@ -65,4 +69,4 @@ def cut_commands(model: CutModel, acts: CutActions) -> Commands:
         Command(name, KEYS[name], t("keys.cut.arrows"), partial(acts.walk, step), button=False, listed=name == "left")
         for name, step in _STEPS.items()
     ]
-    return Commands([*arrows, go_on, skip])
+    return Commands(with_choices([*arrows, go_on, skip], lambda: [model.message_text()], tell))

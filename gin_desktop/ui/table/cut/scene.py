@@ -21,11 +21,13 @@ from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.melding.telling import choices_hint
 from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.ui.table.cut.commands import cut_commands
 from gin_desktop.ui.table.cut.layout import CutMetrics, cut_places
 from gin_desktop.ui.table.cut.model import CARD_COUNT, CutModel
 from gin_desktop.ui.tree.control import Control, Role, states
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 from gin_desktop.words.spoken import spoken_card
 
@@ -184,7 +186,7 @@ class CutScene(CardScene):
         return cut_places(self.model, self.table, (self.focus, self.hover))
 
     def commands(self) -> Commands:
-        return cut_commands(self.model, self)
+        return cut_commands(self.model, self, self.app.tell)
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         style = self.app.style
@@ -214,6 +216,11 @@ class CutScene(CardScene):
                 action=partial(self.pick, index),
                 group="ribbon",
             )
+
+    def messages(self, tree: Tree) -> list[Control]:
+        """Returns the messages, and while a person draws, which key tells what can be done."""
+        found = super().messages(tree)
+        return [*found, choices_hint()] if self.model.persons_turn else found
 
     # -- input
 

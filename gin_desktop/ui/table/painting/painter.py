@@ -218,7 +218,7 @@ def side_of(model: TableModel, view: View, settings: Settings) -> SideColumn:
 
 def _paint_seal(surface: pygame.Surface, model: TableModel, metrics: TableMetrics, style: Style, *, lit: bool) -> None:
     """Paints the seal of the deal, and beside it the kind of game, if that is special."""
-    surface.blit(seal(metrics.seal.width, lit=lit), metrics.seal)
+    surface.blit(seal(metrics.seal.width, style.colours, lit=lit), metrics.seal)
     mark = game_mark(model)
     if mark:
         room = metrics.seal.move(metrics.seal.width + style.px(10), 0)

@@ -95,7 +95,7 @@ class SeatingScene(CardScene):
             done()
 
     def commands(self) -> Commands:
-        return seating_commands(self.host, self.go_on, cuts=self.model.awaits_cut)
+        return seating_commands(self.host, self.go_on, self.app.tell, cuts=self.model.awaits_cut)
 
     def keys(self) -> list[tuple[str, str]]:
         return key_list(self.commands(), KEYS)

@@ -22,6 +22,8 @@ from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.text import draw_text, line_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.melding.telling import KEYS as TELLING_KEYS
+from gin_desktop.ui.melding.telling import with_choices
 from gin_desktop.ui.table import commands as table
 from gin_desktop.ui.table.commands import key_list
 from gin_desktop.ui.table.host import GameHost
@@ -40,6 +42,7 @@ KEYS: Final = keymap(
         **{name: TABLE_KEYS.same(name) for name in ("back", "undo", "sheet", "menu", "rules")},
         "next": Key(pygame.K_DOWN, "↓"),
         "previous": Key(pygame.K_UP, "↑"),
+        "tell_choices": TELLING_KEYS.same("tell_choices"),
     },
 )
 """Every key of the curtain, in the order of the list of keys."""
@@ -148,7 +151,8 @@ class CurtainScene(CardScene):
         return [show, *back_commands(model.other, model.slip, self.take_back, short=short, early=not model.ready)]
 
     def commands(self) -> Commands:
-        return Commands([*self._answers(), *corner_commands(self.host), *focus_step_commands(self._walk)])
+        found = [*self._answers(), *corner_commands(self.host), *focus_step_commands(self._walk)]
+        return Commands(with_choices(found, tuple, self.app.tell))
 
     def keys(self) -> list[tuple[str, str]]:
         return key_list(self.commands(), KEYS)
