@@ -52,8 +52,8 @@ class Reader:
         pygame.event.post(pygame.event.Event(kind, **values))
         self.app.step(0.0)
 
-    def key(self, key: int) -> None:
-        self.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+    def key(self, key: int, mod: int = 0) -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
 
     def click(self, at: tuple[int, int]) -> None:
         self.post(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
@@ -166,7 +166,7 @@ def test_keys_lead_from_mistake_to_mistake_and_the_timeline_marks_them(reader: R
     assert list(dict.fromkeys(walked)) == steps
     reader.key(pygame.K_n)
     assert reader.step == steps[-1]
-    reader.key(pygame.K_b)
+    reader.key(pygame.K_n, pygame.KMOD_SHIFT)
     assert reader.step == steps[-2]
     row = next(one for one in reader.replay.describe() if one.id == ("mark", steps[0], marks[0].shape))
     assert row.action is not None
@@ -194,7 +194,8 @@ def test_the_question_comes_first_and_the_answer_on_demand(reader: Reader) -> No
     reader.click(button.rect.center)
     assert reader.said == answer.all
     assert not any(button.name == "answer" for button in reader.replay.buttons)
-    reader.key(pygame.K_n if reader.strip.review.mistake(0, reader.step, 1) is not None else pygame.K_b)
+    forward = reader.strip.review.mistake(0, reader.step, 1) is not None
+    reader.key(pygame.K_n, 0 if forward else pygame.KMOD_SHIFT)
     assert reader.said == t("review.ask")
     reader.key(pygame.K_s)
     assert reader.said != t("review.ask")

@@ -69,6 +69,7 @@ SOMEBODY_ELSE = (
     "showdown.defend.resign_gin",
     "showdown.waiting",
     "statistics.missed.round",  # the opponent
+    "their_hand.",  # the same
     "table.button.pass_on",
     "table.tip.double",
     "table.turn.",

@@ -77,11 +77,9 @@ class RoundReviewScene(UiScene):
         model, moves = self.model, self.model.moves
         column.title(t("review.moves"))
         orders: tuple[tuple[Order, str], ...] = (("size", t("review.by_size")), ("order", t("review.in_order")))
-        first, second = column.beside((0.62, 0.38), gap=12)
-        first.chips("order", orders, model.order, self._set_order, name=t("review.order"))
+        column.chips("order", orders, model.order, self._set_order, name=t("review.order"), below=8)
         asked = ("ask",) if self.choices.asking else ()
-        second.chips("ask", (("ask", t("review.ask.toggle")),), asked, lambda _: self._toggle_asking())
-        column.follow(first, second, below=8)
+        column.chips("ask", (("ask", t("review.ask.toggle")),), asked, lambda _: self._toggle_asking(), below=8)
         if not moves:
             if model.finished:
                 column.muted(t("review.found.none"))
