@@ -212,7 +212,16 @@ def test_a_drag_that_ends_outside_is_taken_home(still: Application) -> None:
 def test_every_key_is_explained(still: Application) -> None:
     watch = defending(still)
     keys = watch.scene.keys()
-    assert [key for key, _ in keys] == ["←→ ↑↓", t("key.space"), "L", "B", t("key.enter"), "O", t("key.esc")]
+    assert [key for key, _ in keys] == [
+        "←→ ↑↓",
+        t("key.space"),
+        "L",
+        "B",
+        t("key.enter"),
+        "O",
+        t("key.esc"),
+        *("F2", "F3", "F4", "F5", "F6"),
+    ]
     assert all(text for _, text in keys)
     watch.key(pygame.K_RETURN)
     watch.until(ShowdownPhase.END)
