@@ -352,5 +352,7 @@ def test_the_result_tells_winner_scores_and_facts(make_app: MakeApp) -> None:
         assert plate.name.startswith(score.names)
         assert str(score.total) in plate.name
         assert (plate.value, plate.place) == (score.note, scene.table.plates[number])
+    said = [one.name for one in scene.messages(tree)]
+    assert f"{scene.commands()['on'].label}: Enter" in said
     for one in (*tree.group("title"), *tree.group("facts")):
         assert (scene.table.title if one.group == "title" else scene.table.facts).contains(one.place)

@@ -7,6 +7,7 @@ import pytest
 
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.melding.telling import KEYS
+from gin_desktop.ui.showdown.column import title
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from tests.access.test_melding_tree import KnockerHand
 from tests.ui.watchers import Watcher
@@ -46,3 +47,10 @@ def test_a_knock_tells_its_keys_and_its_melds(still: Application) -> None:
     assert any(line.endswith(": Enter") for line in choices)
     assert any(line.endswith(": Esc") for line in choices)
     assert told(still, "tell_hand")[0].startswith(("Run: ", "Set: "))
+
+
+def test_who_knocked_is_not_told_again_by_the_column(defending: Watcher) -> None:
+    scene = defending.scene
+    said = [control.name for control in scene.messages(scene.describe())]
+    assert title(scene.model) not in said
+    assert len(said) > 1

@@ -24,6 +24,7 @@ from gin_desktop.ui.melding.telling import KEYS as TELLING_KEYS
 from gin_desktop.ui.melding.telling import with_choices
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.tree.control import Control, Role
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 from gin_desktop.words.numbers import whole
 
@@ -166,6 +167,12 @@ class EndingScene(CardScene):
             said = t("access.remark", name=model.names[remark.seat], text=remark.text)
             yield Control("remark", Role.MESSAGE, said, place=table.plates[-1], group="message")
         yield from block_controls(painter.facts(model, style.colours), style, table.facts, "facts")
+
+    def messages(self, tree: Tree) -> list[Control]:
+        """Returns the messages, and what the key that goes on does, as no control has the focus."""
+        on = self.commands()["on"]
+        said = t("access.tell.choice", does=on.label, key=KEYS["on"].label)
+        return [*super().messages(tree), Control("goes_on", Role.MESSAGE, said)]
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         place_button_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width, shrink=True)

@@ -20,7 +20,7 @@ from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.melding.access import draw_focus_on
 from gin_desktop.ui.showdown import layout, painter
 from gin_desktop.ui.showdown.access import ShowdownSight
-from gin_desktop.ui.showdown.column import portrait_remark_for
+from gin_desktop.ui.showdown.column import portrait_remark_for, title
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.ui.showdown.script import ShowdownScript
@@ -64,7 +64,9 @@ class BaseShowdownScene(CardScene, Generic[Model]):
     def messages(self, tree: Tree) -> list[Control]:
         """Returns the messages, and the texts of the column: what the defence needs, and what is told at the end."""
         telling = self.model.act in (ShowdownPhase.DEFEND, ShowdownPhase.END)
-        column = [control for control in tree.group("column") if control.role is Role.TEXT] if telling else []
+        texts = [control for control in tree.group("column") if control.role is Role.TEXT] if telling else []
+        heard = "" if self.model.knocker is None else title(self.model)  # the log has told who knocked
+        column = [control for control in texts if control.name != heard]
         return [*super().messages(tree), *column]
 
     def sight(self) -> ShowdownSight:
