@@ -7,6 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from gin_desktop.analysis.coaching.gaps import grade
+from gin_desktop.analysis.coaching.round_review import ReviewedDecision
+from gin_desktop.analysis.coaching.showdown_losses import ShowdownKind
+from gin_desktop.engine.cards import parse_card, parse_cards, to_set
+from gin_desktop.engine.play.actions import Defend
 from gin_desktop.players import expert
 from gin_desktop.session.coaching.review_sums import ResultSum, side_figures, work_on
 from gin_desktop.session.coaching.review_texts import decision_texts, is_loss
@@ -134,7 +139,9 @@ def test_every_decision_is_told_to_whom_it_concerns(rules: str) -> None:
                 for decision in reviewed.review.decisions:
                     texts = decision_texts(decision, reviewed.seats, who)
                     told.add(decision.kind.value)
-                    assert bool(texts.lost) is is_loss(decision)
+                    assert bool(texts.lost) is is_loss(decision) or decision.appraisal is None
+                    assert decision.loss or decision.appraisal or "No move was better" in texts.all
+                    assert "about 0.0 points" not in texts.all
                     assert texts.all.endswith(".")
                     assert "  " not in texts.all
                     assert not re.search(r"[{}]|\bYou\b(?! played| left| have| can’t| could)", texts.all), texts.all
@@ -142,6 +149,37 @@ def test_every_decision_is_told_to_whom_it_concerns(rules: str) -> None:
                         assert not re.search(r"\b[Yy]ou(r|rs)?\b", texts.all), texts.all
     assert not faults
     assert {"draw", "discard"} <= told
+
+
+SET, RUN = to_set(parse_cards("9S 9H 9D")), to_set(parse_cards("5H 6H 7H"))
+EIGHT = parse_card("8H")
+BEST = Defend((SET, RUN), ((EIGHT, 0),))
+
+
+@pytest.mark.parametrize(
+    ("action", "loss", "told"),
+    [
+        (BEST, 0.0, "You played: Meld and lay off. No move was better."),
+        (
+            Defend((SET, RUN), ()),
+            8.0,
+            "You left deadwood that could have been melded or laid off. It cost 8.0 points. "
+            "The best defence lays off 8♥.",
+        ),
+        (
+            Defend((SET,), ((EIGHT, 0),)),
+            18.0,
+            "You left deadwood that could have been melded or laid off. It cost 18.0 points. "
+            "The best defence melds 9♠ 9♥ 9♦ and 5♥ 6♥ 7♥.",
+        ),
+    ],
+)
+def test_a_defence_is_told_with_what_it_cost_for_certain(action: Defend, loss: float, told: str) -> None:
+    rated = grade(loss)
+    kind = ShowdownKind.DEFENCE
+    decision = ReviewedDecision(9, 0, 7, kind, action, BEST, loss, 0.0, 0.0, rated, None, None, None)
+    texts = decision_texts(decision, (0, 1), Who(("You", "Vera"), 0))
+    assert texts.all.replace("\u00a0", " ") == told
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from gin_desktop.engine.cards import Card
+from gin_desktop.engine.cards import to_list
 from gin_desktop.engine.play.actions import Defend
 from gin_desktop.engine.seating import other_side
 from gin_desktop.session.coaching.texts import action_text, reason_text
 from gin_desktop.words import t
 from gin_desktop.words.layoffs import cards_text
+from gin_desktop.words.lists import listed
 from gin_desktop.words.numbers import decimal, percent
 from gin_desktop.words.reckoning import Who
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from gin_desktop.analysis.coaching.round_review import ReviewedDecision
 
 _HUNDRED: Final = 100
+_SHOWN: Final = 0.05
+"""The least loss that is not nothing when it is shown (points)."""
 _SHOWDOWN: Final = ("spread", "defence")
 """The kinds of decisions after play has ended, whose loss is exact."""
 
@@ -34,7 +37,7 @@ class DecisionTexts:
         did: what was done and how good it was, as sentences.
         lost: what it lost, as a sentence; empty where nothing was better.
         why: what was better and why, as sentences; empty where nothing was better.
-        points: the loss with its sign.
+        points: the loss with its sign; empty where it is next to nothing.
     """
 
     turn: str
@@ -65,18 +68,17 @@ def is_loss(decision: ReviewedDecision) -> bool:
 def decision_texts(decision: ReviewedDecision, seats: tuple[int, int], who: Who) -> DecisionTexts:
     """Returns a decision in words; ``seats`` are those of the game that the review calls 0 and 1."""
     seat, other = seats[decision.seat], seats[other_side(decision.seat)]
-    turn, points = t("review.turn", n=decision.turn + 1), decimal(-decision.loss, 1)
+    turn = t("review.turn", n=decision.turn + 1)
+    points = decimal(-decision.loss, 1) if decision.loss >= _SHOWN else ""
     if decision.kind in _SHOWDOWN:
-        return DecisionTexts(
-            turn,
-            who.names[seat],
-            _showdown_action(decision),
-            _laid_off(decision),
-            who.say(f"review.did.{decision.kind.value}", seat),
-            t("review.cost", points=decimal(decision.loss, 1)) if is_loss(decision) else "",
-            _laid_off(decision),
-            points,
-        )
+        action = t("review.do.defence" if isinstance(decision.action, Defend) else "review.do.spread")
+        name, better = who.names[seat], _best_defence(decision)
+        if not decision.loss:
+            did = who.say("review.did.best", seat, action=action, best=action)
+            return DecisionTexts(turn, name, action, "", did, "", "", points)
+        did = who.say(f"review.did.{decision.kind.value}", seat)
+        cost = t("review.cost", points=decimal(decision.loss, 1))
+        return DecisionTexts(turn, name, action, better, did, cost, better, points)
     assert decision.appraisal is not None  # only those after play have none
     view = decision.appraisal.view
     action, best = action_text(view, decision.action), action_text(view, decision.best)
@@ -97,6 +99,11 @@ def decision_texts(decision: ReviewedDecision, seats: tuple[int, int], who: Who)
 
 
 def _lost(decision: ReviewedDecision) -> str:
+    """Returns what a move lost; empty where that it was worse is certain and by how much is next to nothing."""
+    from gin_desktop.analysis.coaching.gaps import INACCURACY
+
+    if decision.flaw is not None and decision.loss < INACCURACY:
+        return ""
     loss, half = decision.loss, decision.half_width
     low, high = (decimal(max(0.0, end), 1) for end in (loss - half, loss + half))
     points = decimal(loss, 1)
@@ -123,14 +130,13 @@ def _flaw(decision: ReviewedDecision, other: int, who: Who) -> str:
     return "" if decision.flaw is None else who.say("review.flaw", other)
 
 
-def _showdown_action(decision: ReviewedDecision) -> str:
-    return t("review.do.defence" if isinstance(decision.action, Defend) else "review.do.spread")
-
-
-def _laid_off(decision: ReviewedDecision) -> str:
-    """Returns what the best defence lays off, as a sentence; empty where it lays off nothing, or was played."""
-    best = decision.best
-    if not isinstance(best, Defend) or not best.layoffs or not is_loss(decision):
+def _best_defence(decision: ReviewedDecision) -> str:
+    """Returns what the best defence does otherwise, as a sentence; empty at a spread."""
+    best, done = decision.best, decision.action
+    if not isinstance(best, Defend) or not isinstance(done, Defend):
         return ""
-    cards: list[Card] = [card for card, _ in best.layoffs]
-    return t("review.defence.laid_off", cards=cards_text(cards))
+    cards = [card for card, _ in best.layoffs]
+    if cards and set(cards) != {card for card, _ in done.layoffs}:
+        return t("review.defence.laid_off", cards=cards_text(cards))
+    melds = listed([cards_text(to_list(meld)) for meld in best.melds])
+    return t("review.defence.melds", melds=melds) if melds else t("review.defence.nothing")

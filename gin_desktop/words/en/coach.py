@@ -143,6 +143,9 @@ MESSAGES: Final[dict[str, str]] = {
     "review.did.spread": "{name}’s melds left more deadwood than necessary.",
     "review.did.spread.you": "Your melds left more deadwood than necessary.",
     "review.defence.laid_off": "The best defence lays off {cards}.",
+    # {melds} is one meld or several, such as 5♥ 6♥ 7♥ and 9♠ 9♥ 9♦.
+    "review.defence.melds": "The best defence melds {melds}.",
+    "review.defence.nothing": "The best defence melds nothing and lays off nothing.",
     "review.cost": "It cost {points} points.",
     "review.flaw": "It was worse, whatever {name} held.",
     "review.flaw.you": "It was worse, whatever you held.",
