@@ -47,9 +47,9 @@ class GapMap:
 
 
 GAP_MAPS: Final[Mapping[DecisionKind, GapMap]] = {
-    DecisionKind.DRAW: GapMap(0.96, 0.8, 0.12),
-    DecisionKind.DISCARD: GapMap(0.92, 0.7, 0.12),
-    DecisionKind.KNOCK: GapMap(0.88, 1.2, 0.12),
+    DecisionKind.DRAW: GapMap(1.0, 0.8, 0.12),
+    DecisionKind.DISCARD: GapMap(0.85, 0.7, 0.12),
+    DecisionKind.KNOCK: GapMap(0.8, 1.2, 0.12),
 }
 """The slopes are fitted. The errors are estimated: Expert's four networks differ by 1.0 to 1.2 points (1.8 at a knock)
 in small gaps, and by a sixth of large ones; the mean of four errs by half of that, and as much again is allowed for
