@@ -134,6 +134,7 @@ def test_what_rounds_say_is_found_from_rounds() -> None:
     assert true_type_chances(TypeReader(fit(unread, 5)), unread) == pytest.approx([1 / TYPE_COUNT] * 3, abs=0.02)
 
 
+@pytest.mark.long
 def test_the_reader_is_made_from_played_rounds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -339,7 +339,7 @@ def test_the_keys_listed_are_those_that_do_something(still: Application) -> None
         lines = Learner(still, step).scene.keys()
         return {key for key, _ in lines}
 
-    assert listed("run") == {"←→ ↑↓", t("key.space"), "L", t("key.enter"), t("key.esc")}
+    assert listed("run") == {"←→ ↑↓", t("key.space"), "L", t("key.enter"), t("key.esc"), "F2", "F6"}
     assert listed("alone") - listed("run") == {"R U", "Z", "S"}
 
 

@@ -311,6 +311,7 @@ def test_a_position_by_mouse(pupil: Pupil) -> None:
     assert program.quit() == 0
 
 
+@pytest.mark.long
 def test_a_position_by_keyboard_alone(pupil: Pupil) -> None:
     person, program = pupil.person, pupil.program
     pupil.arrive(pupil.menu(), lambda: program.key("Down", "Down", "Return"))
@@ -344,6 +345,7 @@ def test_melds_by_mouse(pupil: Pupil) -> None:
     assert program.quit() == 0
 
 
+@pytest.mark.long
 def test_the_knockers_side_by_keyboard_alone(pupil: Pupil) -> None:
     program = pupil.program
     pupil.arrive(pupil.menu(), lambda: program.key("Down", "Down", "Return"))

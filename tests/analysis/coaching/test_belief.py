@@ -38,7 +38,10 @@ def some(name: str = "standard", rounds: int = 2) -> list[Position]:
     return list(positions(name, rounds))[::4]
 
 
-@pytest.mark.parametrize("name", preset_names(2))
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if at % 3 == 0 else pytest.mark.long) for at, name in enumerate(preset_names(2))],
+)
 def test_ten_cards_are_held_the_known_ones_among_them(name: str) -> None:
     for position in some(name, 1):
         view = position.view

@@ -108,7 +108,10 @@ def test_the_dealer_leaves_the_upcard_by_drawing_where_it_is_a_turn() -> None:
     assert ages(evidence(round_, 1).left_ages) == {20: 0}
 
 
-@pytest.mark.parametrize("name", preset_names(2))
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if at % 3 == 0 else pytest.mark.long) for at, name in enumerate(preset_names(2))],
+)
 def test_every_card_is_in_one_place_and_the_true_hand_fits(name: str) -> None:
     for position in positions(name, 2):
         found = evidence_of(position.view)

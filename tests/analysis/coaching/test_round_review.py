@@ -76,7 +76,9 @@ def check_sums(played: FinishedRound, review: RoundReview) -> None:
     assert review.not_judged == tuple(step for step, one in enumerate(played.moves) if isinstance(one.action, cube))
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if at % 3 == 0 else pytest.mark.long) for at, name in enumerate(PLAYED)]
+)
 def test_result_is_luck_and_skill_in_every_round_of_a_game(name: str) -> None:
     rng = random.Random(name)
     game, rounds = Game(preset(name)), 0
@@ -182,7 +184,7 @@ def test_a_spread_that_gives_up_gin_is_a_decision_of_its_own() -> None:
 # -- what it never knows -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(9))
+@pytest.mark.parametrize("seed", range(4))
 def test_what_a_seat_did_not_see_changes_no_loss_of_it(seed: int) -> None:
     rng = random.Random(seed)
     rules, deck, seat = rng.choice(RULES), rich_deck(rng), rng.randrange(2)
