@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from gin_desktop.engine.play.actions import Pass
 from gin_desktop.players import expert
+from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.table.coaching.hint_part import Hints
 from gin_desktop.ui.table.coaching.reading_part import OpponentReadings
@@ -51,10 +54,17 @@ def test_a_hint_is_shown_on_its_card_and_told(table: Table) -> None:
     assert table.sitting.hints == 1
 
 
-def test_the_panel_covers_neither_piles_nor_hand_nor_buttons(table: Table) -> None:
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_panel_covers_neither_piles_nor_hand_nor_buttons(
+    make_app: Callable[..., Application], size: tuple[int, int], left_handed: bool
+) -> None:
+    app = make_app(Settings(animation="off", left_handed=left_handed), size)
+    table = Table(app, Fixed(MINE, THEIRS, "8H", "3H"))
     ask(table)
     panel, metrics = hints(table).panel, table.scene.table
     assert panel is not None
+    assert panel.rect.width > 200
     for place in (metrics.stock, metrics.pile, metrics.hand, metrics.message, metrics.deed, metrics.fan):
         assert not panel.rect.colliderect(place)
     assert not any(panel.rect.colliderect(button.rect) for button in table.scene.buttons)

@@ -49,6 +49,7 @@ def test_a_round_by_mouse(sit_down: MakePerson) -> None:
     assert len(person.sitting().deals) == 2
 
 
+@pytest.mark.long
 def test_a_round_by_keyboard_alone(sit_down: MakePerson) -> None:
     person = sit_down()
     person.start("--seed", str(seed_for(person_lays_off, 10)))
@@ -108,6 +109,7 @@ def test_killed_in_the_middle_of_a_round(sit_down: MakePerson) -> None:
     assert person.program.quit() == 0
 
 
+@pytest.mark.long
 def test_killed_in_the_middle_of_a_defence(sit_down: MakePerson) -> None:
     person = sit_down("off")
     write_save(person.paths.save("computer"), seed_for(person_lays_off, 10), defending)

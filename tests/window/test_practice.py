@@ -359,6 +359,7 @@ def test_the_knockers_side_by_keyboard_alone(pupil: Pupil) -> None:
     assert program.quit() == 0
 
 
+@pytest.mark.long
 def test_the_daily_set_goes_on_from_task_to_task_and_after_a_power_failure(pupil: Pupil) -> None:
     first = date.today()
     for wanted in (2, 3):
