@@ -29,7 +29,9 @@ def setting_up(app: Application, way: str) -> User:
     return me
 
 
-@pytest.mark.parametrize("way", ["action", "clicks"])  # by keys: the cards of a pad below
+@pytest.mark.parametrize(
+    "way", [pytest.param("action", marks=pytest.mark.long), "clicks"]
+)  # by keys: the cards of a pad below
 def test_a_position_is_set_up(still: Application, way: str) -> None:
     me = setting_up(still, way)
     assert me.tree.faults() == []

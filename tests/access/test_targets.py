@@ -70,7 +70,13 @@ def slim_bars(scene: Scene) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("room", ROOMS)
+OFTEN = {"menus", "rounds", "practice", "doubling", "two people", "statistics", "coach"}
+"""The rooms of the short run; the others have the same kinds of screens."""
+
+
+@pytest.mark.parametrize(
+    "room", [pytest.param(room, marks=() if room in OFTEN else pytest.mark.long) for room in ROOMS]
+)
 def test_everything_is_large_enough_to_hit(room: str, tmp_path: Path) -> None:
     wrong: list[str] = []
     seen: set[str] = set()

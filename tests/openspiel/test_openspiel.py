@@ -106,6 +106,7 @@ LEAST = {
 """What 480 rounds have to show; they show about half as much again."""
 
 
+@pytest.mark.long
 def test_rounds() -> None:
     check(compare(480), {"rounds": 480, **LEAST})
 

@@ -103,7 +103,7 @@ def test_a_decision_is_reviewed_by_what_its_seat_saw(rules: str, duplicate: int,
     assert (told > 0) == side_info, "partners may know what the other table brought"
 
 
-@pytest.mark.parametrize("rules", ["standard", "partners4", "dealer_out3"])
+@pytest.mark.parametrize("rules", ["standard", pytest.param("partners4", marks=pytest.mark.long), "dealer_out3"])
 def test_a_whole_game_with_progress(rules: str) -> None:
     sitting, _ = live(rules, 2, 5)
     game = recorded_from_sitting(sitting)

@@ -21,7 +21,13 @@ from gin_desktop.words.reckoning import Who
 from tests.history.reruns import played, setup_of, whole
 from tests.words.heard import heard
 
-RULES = ("standard", "hollywood_oklahoma", "doubling_classic", "cutthroat3", "partners4")
+RULES = (
+    "standard",
+    "hollywood_oklahoma",
+    "doubling_classic",
+    "cutthroat3",
+    pytest.param("partners4", marks=pytest.mark.long),
+)
 
 
 def recorded(rules: str = "standard", deals: int = 2, *, into: int = 0, running: bool = False) -> RecordedGame:

@@ -290,7 +290,8 @@ def test_without_the_networks_the_page_says_why(reader: Reader, monkeypatch: pyt
 
 
 @pytest.mark.parametrize(
-    ("rules", "size", "text"), [("partners4", (1024, 640), 2.0), ("doubling_classic", (1280, 800), 1.5)]
+    ("rules", "size", "text"),
+    [pytest.param("partners4", (1024, 640), 2.0, marks=pytest.mark.long), ("doubling_classic", (1280, 800), 1.5)],
 )
 def test_everything_fits(still: Application, rules: str, size: tuple[int, int], text: float) -> None:
     still.running = True
@@ -313,7 +314,7 @@ def test_everything_fits(still: Application, rules: str, size: tuple[int, int], 
     assert reader.replay.problems() == []
 
 
-@pytest.mark.parametrize("rules", ["cutthroat3", "partners4"])
+@pytest.mark.parametrize("rules", ["cutthroat3", pytest.param("partners4", marks=pytest.mark.long)])
 def test_with_more_players_the_game_is_told_of_the_persons_rounds(still: Application, rules: str) -> None:
     still.running = True
     still.push(Below(still))

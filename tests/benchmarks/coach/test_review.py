@@ -14,6 +14,7 @@ def losing(*losses: float) -> list[RoundFigures]:
     return [RoundFigures(0, 0.0, loss, 0.0, 0.0, 0.0, loss, ()) for loss in losses]
 
 
+@pytest.mark.long
 def test_it_runs(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["--rounds", "3", "--workers", "1", "--levels", "easy", "medium", "--json"]
     assert review.main(asked) == 0
