@@ -12,6 +12,7 @@ from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.play.actions import (
     Accept,
     Action,
+    Discard,
     DrawStock,
     OfferDouble,
     Refuse,
@@ -392,3 +393,20 @@ def test_a_demo_shows_offers_and_ends_the_round(still: Application) -> None:
     assert host.asked == ["round_over"]
     assert any("doubled to" in text for text in said)
     assert any("accepted" in text or "refused" in text for text in said)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_the_question_covers_neither_stock_nor_pile(
+    make_app: MakeApp, size: tuple[int, int], left_handed: bool
+) -> None:
+    table = Doubles(make_app(Settings(animation="off", left_handed=left_handed), size))
+    table.scene.attempt(DrawStock())
+    view = table.scene.model.view
+    assert view is not None
+    table.scene.attempt(next(action for action in view.legal if isinstance(action, Discard)))
+    table.rose(OfferDouble())
+    panel, metrics = table.scene.panel, table.scene.table
+    assert panel is not None
+    assert not panel.rect.colliderect(metrics.stock)
+    assert not panel.rect.colliderect(metrics.tray)

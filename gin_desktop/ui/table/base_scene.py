@@ -101,7 +101,7 @@ class BaseTableScene(CardScene):
     @property
     def table(self) -> TableMetrics:
         """The layout; the piles make room for the question of a double, and for a hint."""
-        return self._table.with_piles_at_left() if self.model.makes_room else self._table
+        return self._table.with_piles_aside() if self.model.makes_room else self._table
 
     def places(self) -> dict[SpriteKey, Place]:
         """Returns where every card lies; see :func:`gin_desktop.ui.table.layout.table_places`."""

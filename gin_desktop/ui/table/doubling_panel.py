@@ -73,10 +73,16 @@ def lay_out_panel(
     top, bottom = metrics.deed.bottom + style.gap, metrics.hand.top - metrics.raised - style.gap
     high = placed((metrics.middle.width, bottom - top), metrics.middle.move(0, top), "topleft")
     wide = Dock(high).bottom(bottom - max(top, corner_bottom))
-    if not metrics.left_handed:
-        wide.width = metrics.corner[0] - wide.x  # below the buttons, not below a plate
-    left = metrics.tray.right + 2 * style.gap
-    beside = [Dock(room).right(room.right - left) for room in (wide, high)]
+    # below the buttons, not below a plate
+    if metrics.left_handed:
+        wide.width += wide.x - metrics.corner[0]
+        wide.x = metrics.corner[0]
+        right = metrics.stock.left - 2 * style.gap
+        beside = [Dock(room).left(right - room.left) for room in (wide, high)]
+    else:
+        wide.width = metrics.corner[0] - wide.x
+        left = metrics.tray.right + 2 * style.gap
+        beside = [Dock(room).right(room.right - left) for room in (wide, high)]
     for places in (beside, (wide, high)):  # over the piles only where the letters would be small beside them
         panels = [_panel_in(room, said, buttons, metrics, style) for room in places]
         best = max(panels, key=lambda panel: (panel.fits, panel.style.text_scale))

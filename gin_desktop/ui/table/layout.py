@@ -215,11 +215,16 @@ class TableMetrics(CardPlaces):
         found = mirrored(self, self.size[0], blocks=(column, piles), points=corners)
         return replace(found, left_handed=True)
 
-    def with_piles_at_left(self) -> TableMetrics:
-        """Returns the places with stock and discard pile at the left, which leaves room for a question beside them."""
+    def with_piles_aside(self) -> TableMetrics:
+        """Returns the places with stock and discard pile at one side, which leaves room for a question beside them.
+
+        They stand at the left; for a left-handed person at the right, as the buttons are at the left.
+        """
         wide = self.card[0]
         shown = round(wide * 0.6) if self.tray.width > self.pile.width else 0
-        return self.with_piles(self.middle.x, self.middle.x + 2 * wide + 3 * self.gap + shown, 3 * self.gap)
+        across = 2 * wide + 3 * self.gap + shown
+        left = self.middle.right - across if self.left_handed else self.middle.x
+        return self.with_piles(left, left + across, 3 * self.gap)
 
     def with_piles(self, left: int, right: int, gap: int) -> TableMetrics:
         """Returns the places with the stock and an open discard pile between these edges."""

@@ -142,5 +142,7 @@ class PanelPart(TablePart, Generic[_Found]):
 def panel_room(metrics: TableMetrics, gap: int) -> pygame.Rect:
     """Returns the room for a panel beside the piles, which stand aside."""
     top, bottom = metrics.deed.bottom + gap // 2, metrics.message.top - gap // 2
-    left = metrics.tray.right + 2 * gap
-    return pygame.Rect(left, top, metrics.middle.right - left, bottom - top)
+    left, right = metrics.tray.right + 2 * gap, metrics.middle.right
+    if metrics.left_handed:
+        left, right = metrics.middle.left, metrics.stock.left - 2 * gap
+    return pygame.Rect(left, top, right - left, bottom - top)
