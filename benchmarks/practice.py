@@ -18,7 +18,15 @@ from typing import Final
 
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.practice.meld.judging import best_melds
-from gin_desktop.practice.model import Kind, LayoffPosition, MeldPosition, Position, SpreadPosition, Terms
+from gin_desktop.practice.model import (
+    ChoicePosition,
+    Kind,
+    LayoffPosition,
+    MeldPosition,
+    Position,
+    SpreadPosition,
+    Terms,
+)
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.spread.weighing import alternatives
 from gin_desktop.practice.themes import MAKERS, THEMES
@@ -42,6 +50,8 @@ def _solve(position: Position) -> object:
             return best_defence(position.terms.melder, position.hand, position.spread)
         case SpreadPosition():
             return alternatives(position)
+        case ChoicePosition():
+            raise ValueError("decisions are chosen from a stock")
         case MeldPosition():
             return best_melds(position)
 

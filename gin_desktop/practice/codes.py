@@ -1,10 +1,12 @@
-"""Position codes: every position of practice as twenty letters that can be shared, typed in and read out.
+"""Position codes: positions of practice as twenty letters that can be shared, typed in and read out.
+
+Decisions of a round have the longer codes of :mod:`gin_desktop.session.positions.position_codes`.
 
 The format must never change. The alphabet is Crockford's base 32. The first letter is ``version * 4 + kind`` (kinds in
-the order of ``KINDS``), the next seventeen are one number of 85 bits, and the last two are check letters: the twenty
-letters are a word of a Reed-Solomon code over GF(32), which detects any two wrong letters and any swap of two. The
-number is multiplied by a constant modulo 2^85 to avoid rows of zeros. Before that it is composed, from the most to the
-least significant digit, as follows; sets of cards are numbered by the combinatorial number system:
+the order of ``MELDING_KINDS``), the next seventeen are one number of 85 bits, and the last two are check letters: the
+twenty letters are a word of a Reed-Solomon code over GF(32), which detects any two wrong letters and any swap of two.
+The number is multiplied by a constant modulo 2^85 to avoid rows of zeros. Before that it is composed, from the most to
+the least significant digit, as follows; sets of cards are numbered by the combinatorial number system:
 
 * ``layoff``: the index of the spread among the legal spreads of the knocker's cards; the knocker's cards; the
   defender's ten among the others; 1 for a big gin of eleven cards, else 0; the terms without ``layoff``;
@@ -36,15 +38,19 @@ from gin_desktop.engine.cards import FULL, Card, CardSet, each, to_list, to_set
 from gin_desktop.engine.fields import AceRuns, TieRule
 from gin_desktop.engine.melds import Arrangement
 from gin_desktop.practice.model import (
-    KINDS,
+    MELDING_KINDS,
     MOST_SEEN,
+    ChoicePosition,
     LayoffPosition,
     MeldPosition,
     Position,
     PracticeError,
     SpreadPosition,
     Terms,
+    choice_of,
 )
+from gin_desktop.session.positions import position_codes
+from gin_desktop.session.positions.decision_position import DecisionPositionError
 
 __all__ = ["ALPHABET", "GROUP", "LENGTH", "VERSION", "canonical", "decode", "encode"]
 
@@ -70,8 +76,10 @@ def canonical(position: Position) -> Position:
 
 
 def encode(position: Position) -> str:
-    """Returns the code of a position: twenty letters in groups, the same for positions with equal :func:`canonical`."""
-    digits = [VERSION * 4 + KINDS.index(position.kind)]
+    """Returns the code of a position: letters in groups, the same for positions with equal :func:`canonical`."""
+    if isinstance(position, ChoicePosition):
+        return position_codes.encode(position.decision)
+    digits = [VERSION * 4 + MELDING_KINDS.index(position.kind)]
     number = _number(position)
     assert number < _SPACE  # ten cards have fewer than 373 spreads, eleven fewer than 129
     body = number * _STIR % _SPACE
@@ -88,6 +96,11 @@ def decode(text: str) -> Position:
     code of a newer program; ``code_kind``; and the codes that the position's constructor raises.
     """
     digits = _digits(text)
+    if digits[:1] == [position_codes.FIRST]:
+        try:
+            return choice_of(position_codes.decode(text))
+        except DecisionPositionError as error:
+            raise PracticeError(error.code, **error.values) from None
     if not digits:
         raise PracticeError("code_empty")
     if len(digits) != LENGTH:
@@ -97,7 +110,7 @@ def decode(text: str) -> Position:
     version, kind = divmod(digits[0], 4)
     if version != VERSION:
         raise PracticeError("code_version", version=version)
-    if kind >= len(KINDS):
+    if kind >= len(MELDING_KINDS):
         raise PracticeError("code_kind")
     body = number_of(digits[1:-2])
     return (_layoff_of, _spread_of, _meld_of)[kind](body * pow(_STIR, -1, _SPACE) % _SPACE)

@@ -1,4 +1,4 @@
-"""The values of practice: the three kinds of positions (validated on construction), tasks and verdicts."""
+"""The values of practice: the kinds of positions (validated on construction), tasks and verdicts."""
 
 from __future__ import annotations
 
@@ -9,12 +9,22 @@ from gin_desktop.engine.cards import FULL, CardSet
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import CHOICES, RANGES, AceRuns, TieRule
 from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules_for
+from gin_desktop.engine.play.actions import Knock
 from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.view import View
+from gin_desktop.session.positions.decision_position import DecisionPosition, DecisionPositionError
+from gin_desktop.session.positions.rebuilding import view_at
 
-Kind = Literal["layoff", "spread", "meld"]
-KINDS: Final[tuple[Kind, ...]] = ("layoff", "spread", "meld")
-"""The three kinds of practice: laying off, choosing a spread (the knocker's side), finding melds."""
+ChoiceKind = Literal["take", "discard", "knock"]
+CHOICE_KINDS: Final[tuple[ChoiceKind, ...]] = ("take", "discard", "knock")
+"""The kinds of decisions of a round: take or draw, what to discard, knock or play on."""
+
+Kind = Literal["layoff", "spread", "meld", "take", "discard", "knock"]
+MELDING_KINDS: Final[tuple[Kind, ...]] = ("layoff", "spread", "meld")
+"""The kinds with melds to lay out: laying off, choosing a spread (the knocker's side), finding melds."""
+KINDS: Final[tuple[Kind, ...]] = (*MELDING_KINDS, *CHOICE_KINDS)
+"""Every kind of practice."""
 
 MOST_SEEN: Final = 8
 """The most cards that a position of the knocker's side may show as seen: discards that the knocker remembers."""
@@ -24,8 +34,9 @@ class PracticeError(GinError):
     """An invalid position or position code.
 
     Codes of positions: ``card_twice``, ``hand_size``, ``knocker_size``, ``not_a_meld``, ``over_limit``, ``bad_terms``,
-    ``no_layoffs``, ``can_go_gin``, ``cannot_knock``, ``too_many_seen``; ``values`` name cards (``cards``, a card set),
-    sizes or points. For those of codes see :func:`gin_desktop.practice.codes.decode`.
+    ``no_layoffs``, ``can_go_gin``, ``cannot_knock``, ``too_many_seen``, ``impossible_decision``, ``no_choice``;
+    ``values`` name cards (``cards``, a card set), sizes or points. For those of codes see
+    :func:`gin_desktop.practice.codes.decode`.
     """
 
 
@@ -88,7 +99,9 @@ class Terms:
         """Whether positions of a kind exist under these terms."""
         if kind == "layoff":
             return self.any_layoffs
-        return kind == "meld" or (self.layoff and self.any_knock)
+        if kind == "knock":
+            return self.any_knock
+        return kind in ("meld", "take", "discard") or (self.layoff and self.any_knock)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +220,43 @@ class MeldPosition:
             raise PracticeError("hand_size", size=(self.hand & FULL).bit_count())
 
 
-Position = LayoffPosition | SpreadPosition | MeldPosition
+@dataclass(frozen=True, slots=True)
+class ChoicePosition:
+    """A draw or a discard of a round, as the seat that decides knows it; made by :func:`choice_of`."""
+
+    kind: ChoiceKind
+    decision: DecisionPosition
+    view: View
+
+    @property
+    def hand(self) -> CardSet:
+        """The cards of the seat that decides."""
+        return self.decision.hand
+
+    @property
+    def terms(self) -> Terms:
+        """The rules in so far as they matter to other kinds."""
+        return Terms.of(self.decision.rules, self.view.limit)
+
+
+def choice_of(decision: DecisionPosition) -> ChoicePosition:
+    """Returns a decision to be practised, of the kind that follows from what can be done.
+
+    Raises :class:`PracticeError` (``impossible_decision``, ``no_choice``).
+    """
+    try:
+        view = view_at(decision)
+    except DecisionPositionError as error:
+        raise PracticeError("impossible_decision", reason=error.code) from None
+    if len(view.legal) < 2:
+        raise PracticeError("no_choice")
+    kind: ChoiceKind = "discard" if decision.has_drawn else "take"
+    if any(isinstance(action, Knock) for action in view.legal):
+        kind = "knock"
+    return ChoicePosition(kind, decision, view)
+
+
+Position = LayoffPosition | SpreadPosition | MeldPosition | ChoicePosition
 
 
 Source = Literal["lesson", "generated", "showdown", "daily", "code", "own"]

@@ -7,13 +7,17 @@ from typing import Any, Final
 
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice import codes
+from gin_desktop.practice.choice.stock import choosing, level_in_stock
+from gin_desktop.practice.choice.themes import CHOICE_THEMES
 from gin_desktop.practice.layoff import generator as layoff_generator
 from gin_desktop.practice.layoff.difficulty import difficulty_layoff
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.meld import themes as meld_generator
 from gin_desktop.practice.meld.themes import MELD_THEMES, difficulty_meld
 from gin_desktop.practice.model import (
+    CHOICE_KINDS,
     LEVELS,
+    ChoicePosition,
     Kind,
     LayoffPosition,
     MeldPosition,
@@ -32,6 +36,9 @@ THEMES: Final[Mapping[Kind, Mapping[str, Theme[Any]]]] = {
     "layoff": LAYOFF_THEMES,
     "spread": SPREAD_THEMES,
     "meld": MELD_THEMES,
+    "take": CHOICE_THEMES["take"],
+    "discard": CHOICE_THEMES["discard"],
+    "knock": CHOICE_THEMES["knock"],
 }
 """The themes of each kind by name, in the order in which they are best learned."""
 
@@ -64,6 +71,8 @@ def themes_of(position: Position) -> tuple[str, ...]:
             held = [theme for theme in SPREAD_THEMES.values() if theme.holds(position)]
         case MeldPosition():
             held = [theme for theme in MELD_THEMES.values() if theme.holds(position)]
+        case ChoicePosition():
+            held = [theme for theme in CHOICE_THEMES[position.kind].values() if theme.holds(position)]
     return tuple(theme.name for theme in sorted(held, key=lambda theme: -theme.priority))
 
 
@@ -76,6 +85,8 @@ def level_of(position: Position) -> int:
             return difficulty_spread(position)
         case MeldPosition():
             return difficulty_meld(position)
+        case ChoicePosition():
+            return level_in_stock(position)
 
 
 def task_of(position: Position, source: Source) -> Task:
@@ -86,12 +97,12 @@ def task_of(position: Position, source: Source) -> Task:
 
 PositionMaker = Callable[[str, Terms, Rng, int | None], Generator[None, None, Position | None]]
 
-MAKERS: Final[Mapping[Kind, PositionMaker]] = {
+MAKERS: Final[Mapping[str, PositionMaker]] = {
     "layoff": layoff_generator.generating,
     "spread": spread_generator.generating,
     "meld": meld_generator.generating,
 }
-"""The generator of each kind of positions."""
+"""The generator of each kind of positions that are made up; decisions of a round are chosen from a stock."""
 
 
 def terms_for(rules: RuleSet, rng: Rng, kind: Kind = "layoff") -> Terms:
@@ -114,6 +125,8 @@ def task_for(kind: Kind, theme: str, rules: RuleSet, rng: Rng, level: int | None
     A level that the theme does not have is replaced by its nearest one. It returns None if no such position exists, or
     none was found soon enough. A step takes well under a millisecond.
     """
+    if kind in CHOICE_KINDS:
+        return (yield from choosing(kind, theme, rules, rng, level))
     terms = terms_for(rules, rng, kind)
     level = nearest_level(kind, theme, level)
     position = yield from MAKERS[kind](theme, terms, rng, level)

@@ -58,7 +58,7 @@ TUTORS: Final = ("off", "blunder", "mistake", "inaccuracy")
 NAME_LENGTH: Final = 20
 VOICE_LENGTH: Final = 80
 OPPONENTS: Final = ("computer", "person")
-PRACTICE_KINDS: Final = ("layoff", "spread", "meld")
+PRACTICE_KINDS: Final = ("layoff", "spread", "meld", "take", "discard", "knock")
 FAVOURITES: Final = 200
 """The most favourites that are kept: enough for anybody, and a hostile file stays small."""
 
@@ -107,6 +107,8 @@ class Settings:
 
     tutor: str = setting("off", Choice(TUTORS), "play")
     """From which losses on the tutor warns before a move."""
+    tutor_offered: bool = setting(False, Switch())
+    """The tutor was offered on the result of a game, which is done once."""
 
     muted: bool = setting(False, Switch(inverted=True), "sound")
     """No sound, whatever the volume."""
@@ -165,6 +167,12 @@ class Settings:
     """The same for the knocker's side."""
     practice_level_meld: int = setting(0, Whole(0, 5))
     """The same for melds."""
+    practice_level_take: int = setting(0, Whole(0, 5))
+    """The same for taking or drawing."""
+    practice_level_discard: int = setting(0, Whole(0, 5))
+    """The same for discards."""
+    practice_level_knock: int = setting(0, Whole(0, 5))
+    """The same for knocking."""
 
 
 FIELDS: Final[Mapping[str, SettingField]] = {

@@ -23,16 +23,24 @@ _KINDS: Final = {
     "layoff": "practice.kind.layoff",
     "spread": "practice.kind.spread",
     "meld": "practice.kind.meld",
+    "take": "practice.kind.take",
+    "discard": "practice.kind.discard",
+    "knock": "practice.kind.knock",
 }
+_IN_TENTHS: Final = ("take", "discard", "knock")
+"""The kinds whose answers are measured by what they lose, in tenths of a point."""
 _FOUND: Final = {
     "layoff": "practice.summary.found.layoff",
     "spread": "practice.summary.found.spread",
     "meld": "practice.summary.found.meld",
+    "take": "practice.summary.found.choice",
+    "discard": "practice.summary.found.choice",
+    "knock": "practice.summary.found.choice",
 }
 
 
 def kind_name(kind: str) -> str:
-    """Returns the name of a kind of practice: ``layoff``, ``spread`` or ``meld``."""
+    """Returns the name of a kind of practice, such as ``layoff``."""
     return t(_KINDS[kind])
 
 
@@ -70,7 +78,12 @@ def code_problem(error: GinError) -> str:
 
 
 def points_text(kind: str, measure: int) -> str:
-    """Returns the measure of an answer in points; one of a spread task is in hundredths and gets two decimals."""
+    """Returns the measure of an answer in points.
+
+    One of a spread task is in hundredths of a point and gets two decimals, one of a decision in tenths and gets one.
+    """
+    if kind in _IN_TENTHS:
+        return decimal(measure / 10, 1)
     return decimal(measure / 100, 2) if kind == "spread" else str(measure)
 
 
@@ -80,6 +93,8 @@ def result_against_best_text(kind: str, measure: int, best: int, *, right: bool,
         return t("practice.summary.helped")
     if right:
         return t(_FOUND[kind], best=points_text(kind, best))
+    if kind in _IN_TENTHS:
+        return t("practice.summary.lost", points=points_text(kind, measure))
     return t("practice.summary.answer", measure=points_text(kind, measure), best=points_text(kind, best))
 
 

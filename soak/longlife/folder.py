@@ -23,8 +23,8 @@ from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.practice.codes import encode
 from gin_desktop.practice.model import (
-    KINDS,
     LEVELS,
+    MELDING_KINDS,
     Kind,
     LayoffPosition,
     MeldPosition,
@@ -155,13 +155,13 @@ def positions(kind: Kind, rng: random.Random) -> Iterator[Position]:
 def answer_rows(count: int) -> Iterator[Values]:
     """Yields answers over the years: all kinds, themes, levels and modes, some positions repeated."""
     rng = random.Random(5)
-    sources = {kind: positions(kind, rng) for kind in KINDS}
-    themes = {kind: themes_for(kind, _TERMS) for kind in KINDS}
-    codes: dict[Kind, list[str]] = {kind: [] for kind in KINDS}
+    sources = {kind: positions(kind, rng) for kind in MELDING_KINDS}
+    themes = {kind: themes_for(kind, _TERMS) for kind in MELDING_KINDS}
+    codes: dict[Kind, list[str]] = {kind: [] for kind in MELDING_KINDS}
     step = YEARS * 365 * 86_400 / max(1, count)
     begin = END.timestamp() - YEARS * 365 * 86_400
     for number in range(count):
-        kind = rng.choices(KINDS, (6, 2, 2))[0]
+        kind = rng.choices(MELDING_KINDS, (6, 2, 2))[0]
         had = codes[kind]
         code = rng.choice(had[-200:]) if had and rng.random() < 0.1 else encode(next(sources[kind]))
         had.append(code)

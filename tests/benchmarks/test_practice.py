@@ -7,7 +7,7 @@ import json
 import pytest
 
 from benchmarks import practice
-from gin_desktop.practice.model import KINDS
+from gin_desktop.practice.model import MELDING_KINDS
 from gin_desktop.practice.themes import THEMES
 
 
@@ -15,7 +15,7 @@ def test_it_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
     monkeypatch.setattr(practice, "REPETITIONS", 1)
     monkeypatch.setattr(practice, "POSITION_COUNT", 1)
     rows = practice.measure()
-    names = [f"{kind} {row}" for kind in KINDS for row in (*THEMES[kind], "slices")]
+    names = [f"{kind} {row}" for kind in MELDING_KINDS for row in (*THEMES[kind], "slices")]
     assert [row.name for row in rows] == names
     assert all(row.ratio > 0 and row.ours_us > 0 for row in rows)
     assert all(row.per_second > 0 or row.longest_us >= row.ours_us for row in rows)

@@ -16,7 +16,7 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.practice import codes
 from gin_desktop.practice.codes import ALPHABET, LENGTH, canonical, decode, encode
 from gin_desktop.practice.model import (
-    KINDS,
+    MELDING_KINDS,
     LayoffPosition,
     MeldPosition,
     Position,
@@ -238,7 +238,7 @@ def test_a_number_past_the_last_is_no_position(name: str, size: int) -> None:
     assert number < size
     for past in (number, number + size):
         body = past * inside(codes, "STIR") % 2**85
-        digits = [4 + KINDS.index(FIXED[name].kind), *(body >> 5 * place & 31 for place in reversed(range(17)))]
+        digits = [4 + MELDING_KINDS.index(FIXED[name].kind), *(body >> 5 * place & 31 for place in reversed(range(17)))]
         text = "".join(ALPHABET[digit] for digit in (*digits, *check_pair(digits)))
         assert outcome(text) == (FIXED[name] if past == number else "code_check")
 

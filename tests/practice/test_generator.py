@@ -18,7 +18,7 @@ from gin_desktop.practice.layoff.generator import generating
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.meld import themes as meldthemes
-from gin_desktop.practice.model import KINDS, LEVELS, Kind, LayoffPosition, Terms
+from gin_desktop.practice.model import LEVELS, MELDING_KINDS, Kind, LayoffPosition, Terms
 from gin_desktop.practice.rng import Rng, run_to_end
 from gin_desktop.practice.spread.layoff_expectation import LayoffExpectation
 from gin_desktop.practice.themes import MAKERS, THEMES, level_of, nearest_level, task_for, terms_for, themes_of
@@ -38,7 +38,7 @@ DEAR: dict[Kind, tuple[Any, str, int]] = {
     "meld": (meldthemes, "best_melds", 1),
 }
 """What takes the time in making a position, and how often at most it is done between two steps."""
-EVERY = [(kind, theme) for kind in KINDS for theme in THEMES[kind]]
+EVERY = [(kind, theme) for kind in MELDING_KINDS for theme in THEMES[kind]]
 
 
 @pytest.mark.parametrize("theme", LAYOFF_THEMES)
@@ -182,7 +182,7 @@ def test_a_card_is_turned_for_the_limit(name: str) -> None:
     assert min(terms_for(soft, rng, "spread").limit for _ in range(600)) == 2
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", MELDING_KINDS)
 def test_slices_are_many_and_bounded(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
     """Between two steps there is little work, counted in what takes the time; the benchmark has the clock."""
     calls = 0
@@ -209,7 +209,7 @@ def test_slices_are_many_and_bounded(kind: Kind, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_theme_has_a_name_words_levels_and_an_order() -> None:
-    for kind in KINDS:
+    for kind in MELDING_KINDS:
         for name, theme in THEMES[kind].items():
             assert (theme.name, theme.kind) == (name, kind)
             assert has(f"practice.theme.{kind}.{name}")

@@ -287,7 +287,16 @@ def test_a_setting_is_known_by_its_former_name(path: Path) -> None:
     assert load_settings(path)[0].duplicate == 5
 
 
-LATER = {"spoken_play", "speech_rate", "speech_voice", "tutor"}
+LATER = {
+    "spoken_play",
+    "speech_rate",
+    "speech_voice",
+    "tutor",
+    "tutor_offered",
+    "practice_level_take",
+    "practice_level_discard",
+    "practice_level_knock",
+}
 """Settings that came after that file."""
 
 

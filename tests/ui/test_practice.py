@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.practice.model import KINDS, Terms
+from gin_desktop.practice.model import KINDS, MELDING_KINDS, Terms
 from gin_desktop.storage.practice.progress import Attempt
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.practice.menu_scene import PracticeScene
@@ -60,7 +60,8 @@ def test_every_kind_has_its_ways_and_themes(open_practice: Open) -> None:
         assert scene.kind == kind
         assert program.app.settings.practice_kind == kind
         names = {control.key for control in scene.ui.widgets}
-        assert {"train", "timed", "code", "theme_any", *(f"theme_{theme}" for theme in program.choice.themes)} <= names
+        assert {"train", "code", "theme_any", *(f"theme_{theme}" for theme in program.choice.themes)} <= names
+        assert ("timed" in names) == (kind in MELDING_KINDS)
         assert ("daily" in names) == (kind == "layoff")
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from gin_desktop.practice.codes import canonical, encode
-from gin_desktop.practice.model import KINDS, Kind
+from gin_desktop.practice.model import MELDING_KINDS, Kind
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.codes_page import CodeEntryScene, read_code
 from gin_desktop.ui.practice.program import PracticeProgram
@@ -38,7 +38,7 @@ def test_leaving_the_page_of_codes(open_practice: Open) -> None:
     hub(program)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", MELDING_KINDS)
 def test_a_code_of_every_kind(open_practice: Open, kind: Kind) -> None:
     program = open_practice()
     scene = codes_page(program)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.practice.model import KINDS, Terms
+from gin_desktop.practice.model import MELDING_KINDS, Terms
 from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.supply import SupplyError
 from gin_desktop.practice.themes import task_of
@@ -54,7 +54,7 @@ def test_training_by_keys(open_practice: Open) -> None:
     hub(program)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", MELDING_KINDS)
 @pytest.mark.parametrize("way", ["train", "timed", "theme_any"])
 def test_every_way_leads_to_a_task_of_its_kind_and_back(open_practice: Open, kind: str, way: str) -> None:
     program = open_practice(practice_kind=kind)

@@ -16,6 +16,7 @@ from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program import Program
+from gin_desktop.ui.program.game_flow import OFFER_AFTER
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
@@ -231,3 +232,26 @@ def test_two_people_get_two_seats(make_app) -> None:  # type: ignore[no-untyped-
     assert sitting.seats == (Seat("Ada"), Seat("Ben"))
     assert "Ada" in program.overview.saved()[0].title
     assert "Ben" in program.overview.saved()[0].title
+
+
+@pytest.mark.long
+def test_the_tutor_is_offered_once_after_some_games(make_app, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    """Quietly, on the result: a press turns it on, and it is not offered again."""
+    app, program = start(make_app)
+    history = program.yours.begin()
+    history.wait(20.0)
+    offers = []
+    for earlier in (OFFER_AFTER - 1, OFFER_AFTER, OFFER_AFTER):
+        monkeypatch.setattr(type(history), "count", lambda *_, earlier=earlier: earlier)
+        program.starter.new_game(set_up("standard", "easy", 0, person="Ada", rounds=1))
+        play_for_the_person(app, program, EndingScene)
+        assert isinstance(app.scene, EndingScene)
+        offer = app.scene.commands().find("tutor")
+        offers.append(offer is not None)
+        if offer is not None:
+            assert app.settings.tutor_offered
+            assert t("tutor.offer") in app.scene.model.facts
+            offer.run()
+            assert app.settings.tutor == "mistake"
+            app.change_settings(tutor="off")
+    assert offers == [False, True, False]

@@ -147,7 +147,7 @@ def test_bars_and_buttons_come_after_the_page_one_chart_a_turn(
         drawn.clear()
         app.step(0.02)
         turns.append(tuple(drawn))
-    assert [sum(turn) for turn in turns[:5]] == [3, 2, 1, 0, 0], "charts without their bars"
+    assert [sum(turn) for turn in turns[:8]] == [6, 5, 4, 3, 2, 1, 0, 0], "charts without their bars"
     assert scene.ui.find(f"answer_{LAST - 1}") is not None
 
 

@@ -53,6 +53,8 @@ TYPED = (
 )
 SOMEBODY_ELSE = (
     # the opponent, a partner, or whoever else has the turn
+    "choice.likely",
+    "choice.use",
     "cut.waiting",
     "cut.partners",  # the own side comes first
     "deals.",

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.play.actions import DrawStock, Pass
 from gin_desktop.session.coaching.reviewing import GameReview
+from gin_desktop.session.positions.position_codes import decode
+from gin_desktop.session.positions.position_draft import PositionDraft
 from gin_desktop.session.recorded_game import RecordedGame
+from gin_desktop.ui.positions.editor_scene import PositionEditorScene
 from gin_desktop.ui.program.replaying import ReplayedRoundScene, review_opener
 from gin_desktop.ui.program.reviewing import ReviewOpener
 from gin_desktop.ui.table.coaching.hint_part import Hints
@@ -14,6 +18,9 @@ from gin_desktop.ui.table.coaching.reading_part import OpponentReadings
 from tools.gallery.hands import KNOCKING_HAND, LAYOFF_HAND, STOCK, UPCARD
 from tools.gallery.replays import played
 from tools.gallery.walker import ME, OTHER, PreparedShuffler, Walker
+
+POSITION = "Z246B3MJY67MWJB5HKNFCFJJE9WDW0M1BGF0Y520S00KPYG"
+"""A discard to be decided."""
 
 
 class CoachRoom(Walker):
@@ -43,6 +50,35 @@ class CoachRoom(Walker):
         self.rest()
         self.visit_screen("opponent-reading")
         self.reviews()
+        self.positions()
+
+    def wait_for(self, scene: PositionEditorScene) -> None:
+        """Waits for the pictures of cards, and for the coach."""
+        self.step()
+        while scene.animating:
+            self.step()
+        self.step()
+
+    def positions(self) -> None:
+        """The position editor: empty, with something impossible, and with the coach's answer."""
+        draft = PositionDraft()
+        scene = PositionEditorScene(self.app, draft, self.program.ways)
+        self.app.reset(self.program.menu())
+        self.app.push(scene)
+        self.wait_for(scene)
+        self.visit_screen("position-empty")
+        scene.show(decode(POSITION))
+        draft.lay(parse_card("4H"))
+        scene.rebuild()
+        self.wait_for(scene)
+        self.visit_screen("position-impossible")
+        scene.show(decode(POSITION))
+        scene.ask()
+        self.wait_for(scene)
+        self.visit_screen("position-answered")
+        self.press_key(pygame.K_t)
+        self.rest()
+        self.visit_screen("position-table")
 
     def reviews(self) -> None:
         """The review of a game and of a round, while it is worked out and after it, and in the replay."""
@@ -60,6 +96,12 @@ class CoachRoom(Walker):
         self.press_key(pygame.K_w)
         self.rest()
         self.visit_screen("review-replay")
+        self.press_key(pygame.K_c)
+        self.rest()
+        while self.app.scene is not None and self.app.scene.animating:
+            self.step()
+        self.visit_screen("review-replay-open-cards")
+        self.press_key(pygame.K_c)
         self.press_key(pygame.K_a)
         self.rest()
         self.visit_screen("review-replay-asks")

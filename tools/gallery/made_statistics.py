@@ -229,6 +229,9 @@ class SampleStatisticsHost:
     def open_records(self, asked: Filter) -> None:
         """Does nothing."""
 
+    def open_skill(self, asked: Filter) -> None:
+        """Does nothing."""
+
     def open_showdown(self, key: str, deal: int, table: int) -> None:
         """Does nothing."""
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pygame
 
+from gin_desktop.analysis.coaching.action_values import appraise
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import LayoffPosition
@@ -13,10 +14,12 @@ from gin_desktop.practice.runs.first_lesson import STEPS
 from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.positions.drill_part import DecisionDrill
 from gin_desktop.ui.practice.codes_page import CodeEntryScene
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.lesson.lesson import lesson_scene
 from gin_desktop.ui.practice.setup.scene import SetupScene
+from gin_desktop.ui.table.scene import TableScene
 from tools.gallery.ready_practice import DAILY_CODES, FixedPractice, add_month_of_practice
 from tools.gallery.walker import Walker
 
@@ -24,6 +27,13 @@ GIN_POSITION: Final = "48J10-QN9XZ-N6PBZ-RDAX5"
 SPREAD: Final = "582P6-8E5TC-568C3-25RP7"
 MELDS: Final = "6J6RA-GYK9M-D3RFE-XVSD5"
 """A gin on which lay-offs are allowed, a choice of spreads, a hand to be melded."""
+
+DECISIONS: Final = {
+    "take": "Z15YNWDMF3W7YMYV562NZS501EQH110S00G2RW",
+    "discard": "Z246B3MJY67MWJB5HKNFCFJJE9WDW0M1BGF0Y520S00KPYG",
+    "knock": "Z24N5M7KGWVFNQW10242TMRYTNGQKW789P9NK1RPM420S1CF46P",
+}
+"""A decision of each kind, from the stock."""
 
 NO_LAYOFFS: Final = "gin_only"
 
@@ -40,7 +50,7 @@ class PracticeRoom(Walker):
         """Shows all of it, from the first visit on."""
         for part in (self.first_visit, self.lesson, self.free_practice, self.after_a_month, self.daily_set):
             part()
-        for part in (self.other_runs, self.knockers_side, self.meld_drill, self.without_layoffs):
+        for part in (self.other_runs, self.knockers_side, self.meld_drill, self.decisions, self.without_layoffs):
             part()
         self.app.reset(self.program.menu())
 
@@ -302,6 +312,36 @@ class PracticeRoom(Walker):
         self.group_cards("4C 5C 6C 7C 8C")
         self.submit_answer()
         self.visit_screen("meld-drill-answered")
+
+    def decisions(self) -> None:
+        """Shows a decision of each kind, with a wrong answer, the best one, and the answer shown."""
+        for kind, code in DECISIONS.items():
+            self.visit(code, practice_kind=kind)
+            if kind == "take":
+                self.visit_screen("practice-decisions")
+            self.press_control("train")
+            self.rest()
+            self.visit_screen(f"decision-{kind}")
+            drill = self.decision
+            if kind == "take":
+                drill.show_me()
+            else:
+                view = drill.model.view
+                assert view is not None
+                best = appraise(view).values
+                drill.objects(best[0 if kind == "knock" else -1].action, lambda: None)
+            while drill.working:
+                self.step()
+            self.rest()
+            self.visit_screen(f"decision-{kind}-answered")
+
+    @property
+    def decision(self) -> DecisionDrill:
+        """Returns the decision that is practised."""
+        assert isinstance(self.app.scene, TableScene)
+        found = self.app.scene.parts.find(DecisionDrill)
+        assert found is not None
+        return found
 
     def without_layoffs(self) -> None:
         """Shows practice under rules without lay-offs."""

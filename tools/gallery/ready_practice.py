@@ -17,6 +17,7 @@ from gin_desktop.practice.supply import Supply
 from gin_desktop.practice.themes import task_of
 from gin_desktop.storage.practice.progress import Attempt, Progress
 from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.positions.drill_scene import decision_drill
 from gin_desktop.ui.practice.choice import PracticeChoice
 from gin_desktop.ui.practice.program import PracticeProgram, RulesNavigation
 from gin_desktop.ui.practice.progress_page import ProgressScene
@@ -109,7 +110,7 @@ class FixedPractice(PracticeProgram):
     """Practice with such choices."""
 
     def __init__(self, app: App, ways: RulesNavigation, codes: tuple[str, ...]) -> None:
-        super().__init__(app, ways)
+        super().__init__(app, ways, decision_drill=decision_drill, ask_coach=lambda: None)
         self.progress = Progress(app.paths.progress, app.paths.aside)  # read at once, so that it is in every picture
         choice = FixedChoice(app, ways.book, self.progress, today=lambda: TODAY, seed="pictures")
         choice.codes = codes

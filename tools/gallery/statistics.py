@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.review.skill_scene import SkillScene
 from gin_desktop.ui.statistics.model.chart import PAGES
 from gin_desktop.ui.statistics.scene import StatisticsScene
 from tools.gallery.made_statistics import TODAY, IndexingProgress, SampleHistory, SampleStatisticsHost
+from tools.gallery.sample_skill import SampleSkillHost
 from tools.gallery.walker import Walker
 
 
@@ -27,6 +29,7 @@ class StatisticsRoom(Walker):
         self.open_statistics(SampleHistory(1500))
         self.visit_screen("statistics-thousands")
         self.many()
+        self.skill()
         self.app.reset(self.program.menu())
 
     def open_statistics(self, history: SampleHistory, asked: Filter | None = None) -> StatisticsScene:
@@ -48,6 +51,24 @@ class StatisticsRoom(Walker):
         assert isinstance(self.app.scene, UiScene)
         self.app.scene.ui.press(key)
         self.wait_for_charts()
+
+    def skill(self) -> None:
+        """Shows skill and luck: nothing reviewed, too little, some months, and while more is reviewed."""
+        for name, host in (
+            ("nothing", SampleSkillHost(3, 0)),
+            ("few", SampleSkillHost(2, 3)),
+            ("months", SampleSkillHost(12, 5)),
+        ):
+            self.app.reset(self.program.menu())
+            self.app.push(SkillScene(self.app, host))
+            self.step()
+            self.visit_screen(f"skill-{name}")
+        scene = SkillScene(self.app, SampleSkillHost(12, 3))
+        self.app.push(scene)
+        scene.review()
+        self.step()
+        self.visit_screen("skill-reviewing")
+        scene.stop()
 
     def many(self) -> None:
         """Shows a hundred games: every page, a table, the filters, no game at all, a fresh start."""

@@ -30,12 +30,14 @@ class OpponentReading:
         usable: for each card of the own hand, the chance that it completes a meld of the other side.
         safe: the cards of the own hand that the other side can use in no meld, whatever it holds.
         lines: the same in sentences.
+        likely: the likeliest of the hands that it may hold.
     """
 
     held: Mapping[Card, float]
     usable: Mapping[Card, float]
     safe: CardSet
     lines: tuple[str, ...]
+    likely: CardSet
 
 
 def read_opponent(view: View, name: str, level: str | None) -> Generator[None, None, OpponentReading]:
@@ -69,7 +71,9 @@ def read_opponent(view: View, name: str, level: str | None) -> Generator[None, N
         *_danger(usable, name),
         *_safe(usable, safe),
     )
-    return OpponentReading(held, usable, safe, lines)
+    drawn = belief.usual_hands
+    likely = int(drawn.hands[int(drawn.weights.argmax())])
+    return OpponentReading(held, usable, safe, lines, likely)
 
 
 def _known(known: CardSet, name: str) -> list[str]:

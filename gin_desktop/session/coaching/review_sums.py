@@ -12,10 +12,18 @@ from gin_desktop.words.numbers import decimal, percent, signed
 from gin_desktop.words.reckoning import SumLine, Who
 
 if TYPE_CHECKING:
-    from gin_desktop.analysis.coaching.play_summary import AreaFigures
+    from gin_desktop.analysis.coaching.play_summary import PlaySummary
     from gin_desktop.analysis.coaching.round_review import ReviewedDecision
 
 _TENTHS: Final = 10
+PRACTISED_AS: Final = {
+    "draw": "take",
+    "discard": "discard",
+    "knock": "knock",
+    "spread": "spread",
+    "defence": "layoff",
+}
+"""The kind of practice for each kind of decision."""
 _GRADES: Final = ("best", "inaccuracies", "mistakes", "blunders")
 
 
@@ -144,10 +152,11 @@ def shown(tenths: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class WorkLine:
-    """An area to work on: a kind of decision at a stage of the round, and what is lost there."""
+    """An area to work on: a kind of decision at a stage of the round, what is lost there, and the kind of practice."""
 
     area: str
     lost: str
+    practice: str
 
 
 def work_on(reviewed: Sequence[ReviewedRound], seat: int) -> tuple[str, tuple[WorkLine, ...]]:
@@ -157,24 +166,33 @@ def work_on(reviewed: Sequence[ReviewedRound], seat: int) -> tuple[str, tuple[Wo
     rounds = [figures_of(one.review, one.seats.index(seat)) for one in reviewed if seat in one.seats]
     if len(rounds) < LEAST_ROUNDS:
         return t("review.work.early", n=LEAST_ROUNDS), ()
-    found = summarise(rounds).weaknesses
-    if not found:
+    return weakness_lines(summarise(rounds))
+
+
+def weakness_lines(found: PlaySummary) -> tuple[str, tuple[WorkLine, ...]]:
+    """Returns what to work on by the figures of a seat, or a sentence on why nothing is named."""
+    from gin_desktop.analysis.coaching.play_summary import LEAST_ROUNDS
+
+    if found.rounds < LEAST_ROUNDS:
+        return t("review.work.early", n=LEAST_ROUNDS), ()
+    if not found.weaknesses:
         return t("review.work.nothing"), ()
     lines = []
-    for weakness in found:
-        loss = weakness.loss
+    for weakness in found.weaknesses:
+        loss, figures = weakness.loss, weakness.figures
+        assert figures.kind is not None  # a weakness has both
+        assert figures.stage is not None
         low, high = (decimal(max(0.0, end), 1) for end in (loss.low, loss.high))
         lost = t("review.work.loss", points=decimal(loss.mean, 1), low=low, high=high)
-        lines.append(WorkLine(_area(weakness.figures), lost))
+        area = " · ".join([t(f"review.kind.{figures.kind.value}"), stage_text(figures.stage)])
+        lines.append(WorkLine(area, lost, PRACTISED_AS[figures.kind.value]))
     return "", tuple(lines)
 
 
-def _area(figures: AreaFigures) -> str:
+def stage_text(number: int) -> str:
+    """Returns the turns of a stage, by its index."""
     from gin_desktop.analysis.coaching.luck import STAGES
 
-    assert figures.kind is not None  # a weakness has both
-    assert figures.stage is not None
-    first = STAGES[figures.stage] + 1
-    last = STAGES[figures.stage + 1] if figures.stage + 1 < len(STAGES) else 0
-    stage = t("review.stage", start=first, end=last) if last else t("review.stage.last", start=first)
-    return " · ".join([t(f"review.kind.{figures.kind.value}"), stage])
+    first = STAGES[number] + 1
+    last = STAGES[number + 1] if number + 1 < len(STAGES) else 0
+    return t("review.stage", start=first, end=last) if last else t("review.stage.last", start=first)

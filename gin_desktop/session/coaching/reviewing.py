@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -33,7 +33,9 @@ class GameReview:
         missing: whether the networks cannot be used, so that nothing can be reviewed.
     """
 
-    def __init__(self, recorded: RecordedGame) -> None:
+    def __init__(self, recorded: RecordedGame, on_round: Callable[[ReviewedRound], None] | None = None) -> None:
+        """``on_round`` is called with every round whose review is finished."""
+        self._on_round = on_round
         self.recorded: Final = recorded
         self.possible: Final = tuple(reviewable_rounds(recorded))
         self.rounds: dict[int, ReviewedRound] = {}
@@ -102,6 +104,8 @@ class GameReview:
             self._decisions[place] = list(end.value.review.decisions)
             self._wanted.remove(place)
             del self._work[place]
+            if self._on_round is not None:
+                self._on_round(end.value)
             return True
         except GinError as error:
             if isinstance(error, ReviewRefused) and error.code in _MISSING:

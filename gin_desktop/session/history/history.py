@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from datetime import date
@@ -27,6 +27,7 @@ from gin_desktop.storage.database.faults import is_damage
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games import queries
 from gin_desktop.storage.games.record_tables import RefusedFile
+from gin_desktop.storage.games.reviews import KeptReview, reviews_of_games
 from gin_desktop.storage.games.rows import Filter, GameRow, MissedLayoffs, Place, RoundRow
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
@@ -37,6 +38,16 @@ _DOUBTS: Final = 3
 """After this many checks of a failing database it is left alone."""
 _CLOSING: Final = 2.0
 """Seconds to wait for a transaction when the program ends."""
+
+
+def _reviewed_games(
+    base: sqlite3.Connection, asked: Filter, since: float, coach: str
+) -> list[tuple[GameRow, list[KeptReview]]]:
+    wanted = queries.matching_game_ids(base, replace(asked, counting=True), since)
+    kept: dict[str, list[KeptReview]] = {}
+    for one in reviews_of_games(base, wanted, coach):
+        kept.setdefault(one.key, []).append(one)
+    return [(row, kept.get(row.key, [])) for row, _ in queries.games_with_rounds(base, wanted)]
 
 
 class History:
@@ -207,6 +218,19 @@ class History:
     def against(self, opponent: str, level: str | None) -> tuple[int, int]:
         """The number of games won and lost against an opponent, at one level or (None) all."""
         return self._ask(lambda base: filter_choices.games_won_and_lost(base, opponent, level, self.since), (0, 0))
+
+    def keep_reviews(self, path: Path, found: Sequence[KeptReview]) -> None:
+        """Keeps the figures of reviewed rounds of the record at ``path``, soon; nothing where it only reads."""
+        place = self._taking.place_of(path)
+        if self._writes and found and place is not None:
+            self._taking.keep_reviews(found)
+            self._start(place)
+
+    def reviewed_games(self, asked: Filter, coach: str) -> list[tuple[GameRow, list[KeptReview]]]:
+        """The games that match a filter and count, oldest first, each with what a version of the coach made of its
+        rounds.
+        """
+        return self._ask(lambda base: _reviewed_games(base, asked, self.since, coach), [])
 
     def open_read_session(self) -> ReadSession:
         """A connection of its own to the same history, for another thread."""

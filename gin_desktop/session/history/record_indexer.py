@@ -38,6 +38,7 @@ from gin_desktop.storage.games.record_tables import (
     store_record,
     transaction_with_sums,
 )
+from gin_desktop.storage.games.reviews import KeptReview, remove_orphans, store
 from gin_desktop.storage.games.rows import Place
 from gin_desktop.storage.games.totals import REREAD_NOTE, delete_note, read_note, write_note
 from gin_desktop.storage.notices import Notice
@@ -99,6 +100,19 @@ class RecordIndexer:
         self.memory: sqlite3.Connection | None = None
         self.lock = threading.Lock()
         self.notices: list[Notice] = []
+        self._reviews: list[KeptReview] = []
+
+    def keep_reviews(self, found: Iterable[KeptReview]) -> None:
+        """Has figures of reviewed rounds kept by the next :meth:`steps`; for any thread."""
+        with self.lock:
+            self._reviews += found
+
+    def _keep_reviews(self) -> None:
+        with self.lock:
+            waiting, self._reviews = self._reviews, []
+        if waiting:
+            with self._change() as base:
+                store(base, waiting)
 
     def place_of(self, path: Path) -> tuple[Place, str] | None:
         """The folder and name of a record; None for a file in another folder."""
@@ -123,6 +137,7 @@ class RecordIndexer:
             for _ in range(3):  # a damaged file is rebuilt; if that is damaged again, it gives up
                 try:
                     opened = self._opened_anew()
+                    self._keep_reviews()
                     if self._recounts:
                         yield from self._recount()
                     if opened or wanted is None:
@@ -171,6 +186,7 @@ class RecordIndexer:
                     mark_outdated_records(base)
                     if fresh:
                         reread_missing(base)
+                        remove_orphans(base)
             except BaseException:
                 base.close()
                 raise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gin_desktop.storage.database.schema import Schema
-from gin_desktop.storage.games import deal_sums, totals
+from gin_desktop.storage.games import deal_sums, reviews, totals
 
 _FILES: Final = (
     "CREATE TABLE files (id INTEGER PRIMARY KEY, place TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL, "
@@ -63,5 +63,5 @@ _FIRST: Final = (*_FILES, *_GAMES, *_ROUNDS, *_NOTES, *totals.TABLES)
 """Version 1."""
 _SECOND: Final = (*totals.MIGRATION_STEP, *deal_sums.TABLES)
 """Version 2."""
-SCHEMA: Final = Schema((_FIRST, _SECOND), known_by=("files", "games", "rounds", "notes"))
+SCHEMA: Final = Schema((_FIRST, _SECOND, reviews.TABLES), known_by=("files", "games", "rounds", "notes"))
 """All of it is made from the records, so a history with tables of no version is made anew."""

@@ -36,6 +36,7 @@ KEYS: Final = keymap(
         "deal": letter("R"),
         "replay": letter("W"),
         "review": letter("V"),
+        "tutor": letter("T"),
         "menu": escape(),
         "tell_choices": TELLING_KEYS.same("tell_choices"),
     },
@@ -44,10 +45,11 @@ KEYS: Final = keymap(
         "deal": "ending.keys.deal",
         "replay": "keys.replay_last",
         "review": "review.keys",
+        "tutor": "tutor.offer.keys",
     },
 )
 
-BUTTONS: Final = ("menu", "other", "deal", "replay", "review", "sheet", "on")
+BUTTONS: Final = ("menu", "other", "deal", "replay", "review", "tutor", "sheet", "on")
 """The buttons from left to right; the one that goes on is last."""
 
 
@@ -78,11 +80,12 @@ def commands(
     deal: Callable[[], None] | None = None,
     replay: Callable[[], None] | None = None,
     review: Callable[[], None] | None = None,
+    tutor: Callable[[], None] | None = None,
 ) -> list[Command]:
     """Returns the commands in the order of the list of keys.
 
     ``other`` asks for another opponent, ``deal`` opens the shared deal, ``replay`` shows the last round again,
-    ``review`` opens the review of the game; None omits the command.
+    ``review`` opens the review of the game, ``tutor`` turns the tutor on; None omits the command.
     """
     on = host.play_again if model.over else host.next_round
     again = "sheet.button.again" if model.sitting.setup.shared is None else "deals.button.again"
@@ -97,6 +100,8 @@ def commands(
         made.append(Command("replay", KEYS["replay"], t("replay.last_round"), replay))
     if review is not None:
         made.append(Command("review", KEYS["review"], t("review.button"), review, says=t("review.keys")))
+    if tutor is not None:
+        made.append(Command("tutor", KEYS["tutor"], t("tutor.offer.button"), tutor, says=t("tutor.offer.keys")))
     if model.over and other is not None:
         made.append(Command("other", None, t("sheet.button.opponent"), other))
     made.append(Command("menu", KEYS["menu"], t("button.menu"), host.to_menu, says=t("keys.showdown.menu")))
@@ -108,7 +113,7 @@ class EndingScene(CardScene):
     """Shows the result of a sitting's game: the winner, the margin, and facts about the game.
 
     ``other`` asks for another opponent, ``deal`` opens the page of a shared deal, ``replay`` shows the last round
-    again, ``review`` opens the review of the game; None does not offer it.
+    again, ``review`` opens the review of the game, ``tutor`` turns the tutor on; None does not offer it.
     """
 
     read_out = True
@@ -123,6 +128,7 @@ class EndingScene(CardScene):
         deal: Callable[[], None] | None = None,
         replay: Callable[[], None] | None = None,
         review: Callable[[], None] | None = None,
+        tutor: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.model = model
@@ -131,6 +137,7 @@ class EndingScene(CardScene):
         self._deal = deal
         self._replay = replay
         self._review = review
+        self._tutor = tutor
         self.roll = RollingNumbers()
         self.speech = RemarkBubble()
         self.celebration = Celebration(self, self._layers)
@@ -151,7 +158,7 @@ class EndingScene(CardScene):
         return EndingMetrics.of(size, self.app.style, len(self.model.order), buttons)
 
     def commands(self) -> Commands:
-        found = commands(self.model, self.host, self._other, self._deal, self._replay, self._review)
+        found = commands(self.model, self.host, self._other, self._deal, self._replay, self._review, self._tutor)
         return Commands(with_choices(found, tuple, self.app.tell))
 
     def on_felt(self) -> Iterator[Control]:

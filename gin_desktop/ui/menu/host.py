@@ -153,8 +153,8 @@ class MenuHost(Protocol):
     def pads(self) -> PadScreens:
         """The score pads."""
 
-    def practice(self) -> None:
-        """Opens the practice menu."""
+    def practice(self, kind: str = "") -> None:
+        """Opens the practice menu, at a kind of practice or at the last one."""
 
 
 class RulesNavigation(Protocol):

@@ -28,6 +28,9 @@ _LEVEL_SETTINGS: Final[Mapping[Kind, str]] = {
     "layoff": "practice_level",
     "spread": "practice_level_spread",
     "meld": "practice_level_meld",
+    "take": "practice_level_take",
+    "discard": "practice_level_discard",
+    "knock": "practice_level_knock",
 }
 """Each kind has a level of its own, as somebody good at one may be new to another."""
 

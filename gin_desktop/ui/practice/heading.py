@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.presets import preset
+from gin_desktop.practice.choice.mistakes import OwnMistakes
 from gin_desktop.practice.model import Kind, Terms
 from gin_desktop.practice.runs.daily import Daily
 from gin_desktop.practice.runs.run import FirstLesson, Run
@@ -53,6 +54,8 @@ def run_title(run: Run) -> str:
         what = theme_name(run.kind, run.theme)
     elif isinstance(run, Timed):
         what = t("practice.timed")
+    elif isinstance(run, OwnMistakes):
+        what = t("practice.mistakes")
     else:
         one = run.count().of == 1
         what = t("practice.train" if isinstance(run, Training) else "practice.single" if one else "practice.missed")

@@ -128,6 +128,13 @@ def _star(surface: pygame.Surface, colour: RGB, at: Callable[[float], int]) -> N
     pygame.draw.polygon(surface, colour, points)
 
 
+def _mistakes(surface: pygame.Surface, colour: RGB, at: Callable[[float], int]) -> None:
+    """An arrow that comes round again."""
+    circle = pygame.Rect(at(3), at(3), at(18), at(18))
+    pygame.draw.arc(surface, colour, circle, math.radians(-200), math.radians(60), at(2))
+    pygame.draw.polygon(surface, colour, [(at(14.5), at(1)), (at(21.5), at(5.5)), (at(14), at(9))])
+
+
 _PENS: Final[dict[str, Pen]] = {
     "lesson": _lesson,
     "train": _train,
@@ -135,6 +142,8 @@ _PENS: Final[dict[str, Pen]] = {
     "timed": _timed,
     "setup": _setup,
     "code": _code,
+    "mistakes": _mistakes,
+    "position": _setup,
     "right": _right,
     "wrong": _wrong,
     "open": _open,

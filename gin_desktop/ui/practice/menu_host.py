@@ -52,6 +52,15 @@ class PracticeMenuHost(Protocol):
         """Starts tasks of one theme ("" mixes all), without end."""
         ...
 
+    @property
+    def ask_coach(self) -> Callable[[], None] | None:
+        """Opens the position editor; None where there is none."""
+        ...
+
+    def own_mistakes(self) -> None:
+        """Starts the mistakes of the person's own games."""
+        ...
+
     def setup(self) -> None:
         """Opens free practice."""
         ...

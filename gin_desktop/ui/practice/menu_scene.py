@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.practice.model import KINDS, LEVELS, Kind
+from gin_desktop.practice.choice.mistakes import due
+from gin_desktop.practice.model import CHOICE_KINDS, KINDS, LEVELS, MELDING_KINDS, Kind
 from gin_desktop.practice.runs.training import HISTORY
 from gin_desktop.practice.themes import nearest_level
 from gin_desktop.ui.kit.charts.primitives import draw_track
@@ -127,7 +128,7 @@ class PracticeScene(UiScene):
         return Commands(made)
 
     def _build_head(self, page: Column) -> None:
-        """Adds the title, the rules, the three kinds, and a line about the chosen one."""
+        """Adds the title, the rules, the kinds, and a line about the chosen one."""
         style = self.style
         text = t("practice.rules", title=self.host.choice.entry.shown_title)
         width = min(self.ui.button_width(text), page.width)
@@ -154,9 +155,12 @@ class PracticeScene(UiScene):
             if host.choice.level is not None:
                 line = t("practice.train.level", level=level_name(host.choice.level))
             found.append(PracticeTile("train", t("practice.train"), line, host.train))
+        if self.kind in CHOICE_KINDS and (count := len(due(host.choice.progress, self.kind))):
+            line = tn("practice.mistakes.line", count)
+            found.append(PracticeTile("mistakes", t("practice.mistakes"), line, host.own_mistakes))
         if self.kind == "layoff":
             found.append(PracticeTile("daily", t("practice.daily"), self._daily_line(), host.daily))
-        if host.choice.possible:
+        if host.choice.possible and self.kind in MELDING_KINDS:
             best = host.choice.progress.best_timed(self.kind)
             line = t("practice.timed.best", n=best) if best else t("practice.timed.line")
             found.append(PracticeTile("timed", t("practice.timed"), line, host.timed))
@@ -168,6 +172,8 @@ class PracticeScene(UiScene):
             line = t("practice.lesson.begun", taken=taken, of=of) if taken and not done else ""
             line = line or t("practice.lesson.again" if done else "practice.lesson.line")
             found.insert(len(found) if done else 0, PracticeTile("lesson", t("practice.lesson"), line, host.lesson))
+        if self.kind in CHOICE_KINDS and host.ask_coach is not None:
+            found.append(PracticeTile("position", t("position.title"), t("position.line"), host.ask_coach))
         found.append(PracticeTile("code", t("practice.code"), t("practice.code.line"), host.enter_code))
         return found
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Protocol
 
-from gin_desktop.practice.model import Task, Verdict
+from gin_desktop.practice.choice.mistakes import OwnMistakes
+from gin_desktop.practice.model import CHOICE_KINDS, Task, Verdict
 from gin_desktop.practice.runs.daily import Daily
 from gin_desktop.practice.runs.run import FirstLesson, Run, Single
 from gin_desktop.practice.runs.timed import Timed
@@ -16,7 +17,7 @@ from gin_desktop.practice.supply import Makers
 from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.practice import menu_host
 from gin_desktop.ui.practice.choice import PracticeChoice
-from gin_desktop.ui.practice.drill.host import NextStep, RunStatus
+from gin_desktop.ui.practice.drill.host import DrillHost, NextStep, RunStatus
 from gin_desktop.ui.practice.drill.kinds.choose import drill_of
 from gin_desktop.ui.practice.heading import rules_heading, run_title
 
@@ -50,6 +51,8 @@ class PracticeProgram:
 
     Args:
         ways: lead to the rules.
+        decision_drill: returns the table on which a decision is practised; None where none is.
+        ask_coach: opens the position editor; None where there is none.
         today, seed, makers: see :class:`~gin_desktop.ui.practice.choice.PracticeChoice`.
     """
 
@@ -61,9 +64,13 @@ class PracticeProgram:
         today: Callable[[], date] = date.today,
         seed: str | None = None,
         makers: Makers | None = None,
+        decision_drill: Callable[[App, Task, DrillHost], Scene] | None = None,
+        ask_coach: Callable[[], None] | None = None,
     ) -> None:
         self.app = app
         self.ways = ways
+        self._decision_drill = decision_drill
+        self.ask_coach = ask_coach
         self.progress = menu_host.progress_of(app)
         self.choice = PracticeChoice(app, ways.book, self.progress, today=today, seed=seed, makers=makers)
         self.run: Run | None = None
@@ -127,6 +134,10 @@ class PracticeProgram:
     def one_theme(self, theme: str) -> None:
         """Starts tasks of one theme ("" mixes all), without end."""
         self._with_history(lambda: self._start(self.choice.one_theme(theme)))
+
+    def own_mistakes(self) -> None:
+        """Starts the mistakes of the person's own games, those that need it most first."""
+        self._start(OwnMistakes(self.choice.kind, self.progress))
 
     def setup(self) -> None:
         """Opens free practice."""
@@ -258,7 +269,11 @@ class PracticeProgram:
     def _show(self, task: Task) -> None:
         self._task, self._stands = task, None
         self._rules = rules_heading(task, self.choice.entry)
-        self._put(drill_of(self.app, task, self))
+        if task.kind in CHOICE_KINDS:
+            assert self._decision_drill is not None, "no table for decisions"
+            self._put(self._decision_drill(self.app, task, self))
+        else:
+            self._put(drill_of(self.app, task, self))
 
     def _wait(self) -> None:
         from gin_desktop.ui.practice.waiting import WaitingScene

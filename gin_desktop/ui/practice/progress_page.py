@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import partial
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.engine.dates import add_days
-from gin_desktop.practice.model import KINDS, Kind, PracticeError
+from gin_desktop.practice.model import CHOICE_KINDS, KINDS, MELDING_KINDS, Kind, PracticeError
 from gin_desktop.practice.runs.repetition import boxes, solved_since_miss
 from gin_desktop.practice.runs.training import HISTORY
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -96,17 +96,22 @@ class ProgressScene(UiScene):
     def animating(self) -> bool:
         return bool(self._later)
 
+    @property
+    def _charted(self) -> tuple[Kind, ...]:
+        """The kinds with a chart: decisions have theirs once one was practised."""
+        return KINDS if any(self.progress.by_theme(kind) for kind in CHOICE_KINDS) else MELDING_KINDS
+
     def layout(self, size: tuple[int, int]) -> None:
         """Lays out the page at once; bars and buttons of answers are added a few at a time when it opens."""
         self._later.clear()
-        self._bare = set() if self._opened else set(KINDS)
+        self._bare = set() if self._opened else set(self._charted)
         self._known = self.progress.changes_elsewhere
         self._new = True
         super().layout(size)
         if self._opened:
             self._build_more(math.inf)
         elif not self._empty:
-            self._later.extendleft(partial(self._bare.discard, kind) for kind in reversed(KINDS))
+            self._later.extendleft(partial(self._bare.discard, kind) for kind in reversed(self._charted))
         self._opened = self._opened or not self._empty
 
     def update(self, dt: float) -> None:
@@ -209,12 +214,20 @@ class ProgressScene(UiScene):
     # -- charts
 
     def _build_charts(self, column: Column) -> None:
-        """Adds a chart for each kind, side by side on one scale."""
+        """Adds a chart for each kind on one scale, in rows; decisions have theirs once one was practised."""
         charts = {kind: self.progress.days(DAYS, kind=kind, today=self.today) for kind in KINDS}
         top = common_scale_top(list(charts.values()))
+        self._build_chart_row(column, MELDING_KINDS, charts, top)
+        if len(self._charted) > len(MELDING_KINDS):
+            self._build_chart_row(column, CHOICE_KINDS, charts, top)
+
+    def _build_chart_row(
+        self, column: Column, kinds: Sequence[Kind], charts: Mapping[Kind, list[DayCount]], top: int
+    ) -> None:
+        """Adds the charts of three kinds side by side."""
         ends = (day_text(add_days(self.today, 1 - DAYS)), t("progress.today"))
         frames = column.beside((1, 1, 1), gap=16)
-        inners = {kind: frame.inset(16, top=12) for kind, frame in zip(KINDS, frames, strict=True)}
+        inners = {kind: frame.inset(16, top=12) for kind, frame in zip(kinds, frames, strict=True)}
         for kind, inner in inners.items():
             self._build_head(inner, kind)
         for inner in inners.values():

@@ -15,11 +15,14 @@ from gin_desktop.ui.melding.telling import KEYS as TELLING
 from gin_desktop.ui.menu.table_menu import KEYS as TABLE_MENU
 from gin_desktop.ui.pad.cards_commands import KEYS as PAD_CARDS
 from gin_desktop.ui.pad.host import KEYS as SCORE_PADS
+from gin_desktop.ui.positions.commands import KEYS as DECISION_DRILL
+from gin_desktop.ui.positions.editor_host import EDITOR_KEYS
 from gin_desktop.ui.practice.commands import CODE_KEYS, MENU_KEYS, PROGRESS_KEYS, SUMMARY_KEYS
 from gin_desktop.ui.practice.drill.commands import KEYS as DRILL
 from gin_desktop.ui.practice.setup.commands import KEYS as SETUP
 from gin_desktop.ui.records.filters import LIST_KEYS, RECORD_KEYS
 from gin_desktop.ui.review.host import KEYS as REVIEW
+from gin_desktop.ui.review.host import SKILL_KEYS
 from gin_desktop.ui.round_replay.commands import KEYS as REPLAY
 from gin_desktop.ui.rules.editor.panel import KEYS as RULE_EDITOR
 from gin_desktop.ui.rules.row import FINDER_KEYS, FOUND_KEYS, PICKER_KEYS
@@ -41,10 +44,10 @@ FEATURES: Final[Mapping[str, tuple[FeatureKeys, ...]]] = {
     "showdown": (HAND, SHOWDOWN, KNOCK),
     "after": (RESULT, SCORE_SHEET, DEAL_KEYS),
     "replays": (REPLAY, REVIEW),
-    "practice": (MENU_KEYS, DRILL, SETUP, CODE_KEYS, SUMMARY_KEYS, PROGRESS_KEYS),
+    "practice": (MENU_KEYS, DRILL, DECISION_DRILL, EDITOR_KEYS, SETUP, CODE_KEYS, SUMMARY_KEYS, PROGRESS_KEYS),
     "rules": (PICKER_KEYS, FINDER_KEYS, FOUND_KEYS, RULE_EDITOR),
     "games": (LIST_KEYS, RECORD_KEYS),
-    "statistics": (STATISTICS,),
+    "statistics": (STATISTICS, SKILL_KEYS),
     "deals": (SHARED_DEALS,),
     "pads": (SCORE_PADS, PAD_CARDS),
 }

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from gin_desktop.engine.seating import other_side
 from gin_desktop.engine.sheets.series import Series
+from gin_desktop.session.coaching.tutoring import OFF
 from gin_desktop.session.deals.daily import retry_setup
+from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.menu.continuing import ask_before
 from gin_desktop.ui.menu.host import MenuHost
 from gin_desktop.ui.program.multiplayer_flow import DealToDealFlow
@@ -18,6 +20,7 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.scene_factory import table_scene
 from gin_desktop.ui.table.sharing.sharing import HotSeatFlow
+from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.session.game_setup import GameSetup
@@ -29,6 +32,12 @@ if TYPE_CHECKING:
     from gin_desktop.ui.program.game_starter import GameStarter
     from gin_desktop.ui.program.navigator import Navigator
     from gin_desktop.ui.showdown.scene import ShowdownHost
+
+
+OFFER_AFTER: Final = 2
+"""After so many earlier games against computers the tutor is offered."""
+OFFERED: Final = "mistake"
+"""The losses from which on the offered tutor warns."""
 
 
 class GameServices(MenuHost, Protocol):
@@ -214,10 +223,29 @@ class GameFlow:
         from gin_desktop.ui.ending.scene import EndingScene
 
         shared = self._sharing is not None
-        model = EndingModel(self._sitting, self._viewer, shared=shared, note=self._note())
+        note = self._note()
+        tutor = None if note else self._tutor_offer()
+        if tutor is not None:
+            note = t("tutor.offer")
+            self._app.change_settings(tutor_offered=True)
+        model = EndingModel(self._sitting, self._viewer, shared=shared, note=note)
         deal = self._yours.deal_page_opener(self._sitting)
         replay, review = self.replay_last_round, self.review_game
-        return EndingScene(self._app, model, self, other=self._other(), deal=deal, replay=replay, review=review)
+        return EndingScene(
+            self._app, model, self, other=self._other(), deal=deal, replay=replay, review=review, tutor=tutor
+        )
+
+    def _tutor_offer(self) -> Callable[[], None] | None:
+        """Turns the tutor on; None where it is not offered: it is once, after some games against computers."""
+        settings, history = self._app.settings, self._yours.history_if_loaded
+        alone = self._sharing is None and self._circle is None and self._sitting.setup.shared is None
+        if not alone or settings.tutor != OFF or settings.tutor_offered or history is None or not history.ready:
+            return None
+        return self._use_tutor if history.count(Filter(counting=True)) >= OFFER_AFTER else None
+
+    def _use_tutor(self) -> None:
+        self._app.change_settings(tutor=OFFERED)
+        self._app.notify(t("tutor.offer.done"))
 
     def _other(self) -> Callable[[], None] | None:
         """Asks for another opponent; None where the person does not play one."""

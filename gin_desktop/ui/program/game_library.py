@@ -13,6 +13,7 @@ from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
     from gin_desktop.engine.sheets.kinds import AnySheet
+    from gin_desktop.session.game_review import ReviewedRound
     from gin_desktop.session.history.history import History
     from gin_desktop.session.history.marks import Marks
     from gin_desktop.session.history.record_manager import RecordManager
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.menu.host import MenuHost
     from gin_desktop.ui.program.deals import Deals
     from gin_desktop.ui.program.navigator import Navigator
+    from gin_desktop.ui.program.reviewing import ReviewServices
     from gin_desktop.ui.sheets.paper import SheetPaper
 
 
@@ -157,8 +159,8 @@ class GameLibrary:
         from gin_desktop.ui.program.past import StatisticsActions
         from gin_desktop.ui.statistics.scene import StatisticsScene
 
-        records, showdown = self.open_records, self.open_showdown
-        host = StatisticsActions(self.app, self.history, self.marks, self.host, self.ways, records, showdown)
+        lead = self.open_records, self.open_showdown, self.open_skill
+        host = StatisticsActions(self.app, self.history, self.marks, self.host, self.ways, *lead)
         self.app.open(StatisticsScene(self.app, host, asked))
 
     def open_records(self, asked: Filter | None = None) -> None:
@@ -233,7 +235,8 @@ class GameLibrary:
 
         running = path.parent == self.app.paths.saves
         reading = recorded_from_file(path, running=running)
-        open_replay(self.app, reading, place=lambda recorded: recorded.place_of(deal, table), play_on=self.play_on)
+        place, services = partial(_place_of, deal, table), self.review_services
+        open_replay(self.app, reading, place=place, play_on=self.play_on, services=services)
 
     def open_showdown(self, key: str, deal: int, table: int) -> None:
         """Opens the showdown of a round of the game with this key."""
@@ -248,7 +251,12 @@ class GameLibrary:
         path = self.history.path(row)
         reading = recorded_from_file(path, running=row.place == "saves")
         open_replay(
-            self.app, reading, place=lambda recorded: recorded.find(deal, table), play_on=self.play_on, at_showdown=True
+            self.app,
+            reading,
+            place=lambda recorded: recorded.find(deal, table),
+            play_on=self.play_on,
+            at_showdown=True,
+            services=self.review_services,
         )
 
     def replaying(self, sitting: Sitting) -> Callable[[], None] | None:
@@ -261,15 +269,36 @@ class GameLibrary:
 
     def replay_deal(self, sitting: Sitting, deal: int, table: int) -> None:
         """Replays a finished round of this game on the table."""
-        self._replay(sitting, lambda recorded: recorded.place_of(deal, table))
+        self._replay(sitting, partial(_place_of, deal, table))
 
     def _replay(self, sitting: Sitting, place: Callable[[RecordedGame], int]) -> None:
         from gin_desktop.session.recorded_game import wrap_loaded_game
         from gin_desktop.ui.program.replaying import open_replay
 
-        open_replay(self.app, wrap_loaded_game(self._recorded(sitting)), place=place, play_on=self.play_on)
+        reading, services = wrap_loaded_game(self._recorded(sitting)), self.review_services
+        open_replay(self.app, reading, place=place, play_on=self.play_on, services=services)
 
     # -- reviews
+
+    @property
+    def review_services(self) -> ReviewServices:
+        """What the program does for reviews."""
+        from gin_desktop.ui.program.reviewing import ReviewServices
+
+        return ReviewServices(self.keep_review, self.host.practice, self.ways.ask_coach)
+
+    def keep_review(self, recorded: RecordedGame, reviewed: ReviewedRound) -> None:
+        """Keeps what a reviewed round came to: its figures, and the mistakes for practice."""
+        from gin_desktop.ui.program.skill import keep_reviewed_round
+
+        keep_reviewed_round(self.app, self.history, recorded, reviewed)
+
+    def open_skill(self, asked: Filter) -> None:
+        """Opens the page of skill and luck in these games."""
+        from gin_desktop.ui.program.skill import SkillActions
+        from gin_desktop.ui.review.skill_scene import SkillScene
+
+        self.app.open(SkillScene(self.app, SkillActions(self, asked, self.host.practice)))
 
     def open_review(self, path: Path) -> None:
         """Opens the review of the game with this record."""
@@ -277,7 +306,8 @@ class GameLibrary:
         from gin_desktop.ui.program.replaying import open_review
 
         running = path.parent == self.app.paths.saves
-        open_review(self.app, recorded_from_file(path, running=running), play_on=self.play_on)
+        reading, services = recorded_from_file(path, running=running), self.review_services
+        open_review(self.app, reading, play_on=self.play_on, services=services)
 
     def reviewing(self, sitting: Sitting) -> Callable[[], None] | None:
         """Opens the review of this game, or while it goes on of the round that was over last; None where there is no
@@ -292,13 +322,14 @@ class GameLibrary:
 
     def review_deal(self, sitting: Sitting, deal: int, table: int) -> None:
         """Opens the review of a finished round of this game."""
-        self._review(sitting, lambda recorded: recorded.place_of(deal, table))
+        self._review(sitting, partial(_place_of, deal, table))
 
     def _review(self, sitting: Sitting, place: Callable[[RecordedGame], int] | None) -> None:
         from gin_desktop.session.recorded_game import wrap_loaded_game
         from gin_desktop.ui.program.replaying import open_review
 
-        open_review(self.app, wrap_loaded_game(self._recorded(sitting)), place=place, play_on=self.play_on)
+        reading, services = wrap_loaded_game(self._recorded(sitting)), self.review_services
+        open_review(self.app, reading, place=place, play_on=self.play_on, services=services)
 
     @staticmethod
     def _recorded(sitting: Sitting) -> RecordedGame:
@@ -313,3 +344,8 @@ class GameLibrary:
         from gin_desktop.ui.program.replaying import play_on
 
         play_on(self.app, self.games, self.host.starter, path, count, viewer)
+
+
+def _place_of(deal: int, table: int, recorded: RecordedGame) -> int:
+    """Returns the round of a record that is shown for a deal at a table."""
+    return recorded.place_of(deal, table)

@@ -10,6 +10,8 @@ from gin_desktop.words import has
 
 if TYPE_CHECKING:
     from gin_desktop.session.history.history import History
+    from gin_desktop.session.positions.decision_position import DecisionPosition
+    from gin_desktop.session.positions.position_draft import PositionDraft
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
@@ -26,6 +28,7 @@ class Navigator:
         """shows the review of a round of a game, by deal and table; None while nobody can"""
         self.history: Callable[[], History] = lambda: self._past
         """the history of games"""
+        self._position: PositionDraft | None = None
 
     @cached_property
     def _past(self) -> History:
@@ -40,6 +43,15 @@ class Navigator:
         from gin_desktop.session.rulebook import Rulebook
 
         return Rulebook(self.app.paths)
+
+    def ask_coach(self, position: DecisionPosition | None = None) -> None:
+        """Opens the position editor with a position, by default with what was set up last."""
+        from gin_desktop.session.positions.position_draft import PositionDraft
+        from gin_desktop.ui.positions.editor_scene import PositionEditorScene
+
+        if position is not None or self._position is None:
+            self._position = PositionDraft() if position is None else PositionDraft.of(position)
+        self.app.open(PositionEditorScene(self.app, self._position, self))
 
     def read_rules(self, entry: RuleEntry | None = None, *, section: str | None = None) -> None:
         """Opens the page of these rules (by default those of the settings) at a section, unless one is open already."""

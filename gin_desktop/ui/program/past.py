@@ -113,6 +113,7 @@ class StatisticsActions:
         host: starts games; ``ways`` lead to rules for them.
         open_records: opens the list of some games.
         open_showdown: opens the showdown of a round: the key of its game, the deal, the table.
+        open_skill: opens the page of skill and luck in some games.
     """
 
     def __init__(
@@ -124,6 +125,7 @@ class StatisticsActions:
         ways: RulesNavigation,
         open_records: Callable[[Filter], None],
         open_showdown: Callable[[str, int, int], None],
+        open_skill: Callable[[Filter], None],
     ) -> None:
         self._app = app
         self.source = source
@@ -132,6 +134,7 @@ class StatisticsActions:
         self._ways = ways
         self.open_records = open_records
         self.open_showdown = open_showdown
+        self.open_skill = open_skill
 
     def new_game(self) -> None:
         """Opens the page on which a new game is begun."""

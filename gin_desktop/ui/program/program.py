@@ -83,11 +83,17 @@ class Program:
         self.overview.look()
         return MenuScene(self.app, self, self.ways)
 
-    def practice(self) -> None:
-        """Opens the practice menu, which is loaded now: the start of the program need not wait for it."""
+    def practice(self, kind: str = "") -> None:
+        """Opens the practice menu, which is loaded now: the start of the program need not wait for it.
+
+        It opens at a ``kind`` of practice, by default the last one.
+        """
+        if kind:
+            self.app.change_settings(practice_kind=kind)
+        from gin_desktop.ui.positions.drill_scene import decision_drill
         from gin_desktop.ui.practice.program import PracticeProgram
 
-        PracticeProgram(self.app, self.ways).open()
+        PracticeProgram(self.app, self.ways, decision_drill=decision_drill, ask_coach=self.ways.ask_coach).open()
 
     def leave_game(self) -> None:
         """Leaves the game for the main menu; a finished one goes to the others, and unsaved lines are asked about."""

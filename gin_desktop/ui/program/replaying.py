@@ -11,6 +11,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.events import Event, Knocked
 from gin_desktop.players.levels import level
 from gin_desktop.session.history.playing_on import PlayOnError, PlayOnPoint, find_point
+from gin_desktop.session.positions.decision_position import position_of
 from gin_desktop.session.recorded_game import RecordedGame
 from gin_desktop.session.round_replay import RoundReplay
 from gin_desktop.session.round_replay_view import RoundReplayView
@@ -29,7 +30,7 @@ from gin_desktop.words.table.replaying import refused_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.program.reviewing import ReviewOpener
+    from gin_desktop.ui.program.reviewing import ReviewOpener, ReviewServices
     from gin_desktop.ui.round_replay.review_state import ReplayReview
 
 ReplayedRoundScene = ReplayScene | ReplayedShowdownScene
@@ -46,6 +47,7 @@ class ReplayOpener:
     Args:
         play_on: what the button to play on asks for; None where nobody can.
         reviewed: the review that it was opened from; None where it was opened by itself.
+        services: what the program does for its review.
 
     Raises:
         LevelError: somebody plays in it whom this program does not know.
@@ -59,11 +61,13 @@ class ReplayOpener:
         play_on: PlayOn | None = None,
         *,
         reviewed: ReviewOpener | None = None,
+        services: ReviewServices | None = None,
     ) -> None:
         self._app = app
         self._recorded = recorded
         self._play_on = play_on
         self._reviewed = reviewed
+        self._services = services
         self._within_review = reviewed is not None
         self.viewing = RoundReplayView(RoundReplay(recorded, place))
 
@@ -140,7 +144,9 @@ class ReplayOpener:
             self._app.pop()
             return
         if self._reviewed is None:
-            self._reviewed = review_opener(self._app, self._recorded, self._play_on, replaying=self)
+            self._reviewed = review_opener(
+                self._app, self._recorded, self._play_on, replaying=self, services=self._services
+            )
         self._reviewed.open(self.viewing.round_replay.place)
 
     def play_on(self) -> None:
@@ -149,21 +155,42 @@ class ReplayOpener:
         if self._play_on is not None and path is not None and round_replay.turn is not None:
             self._play_on(path, round_replay.count, round_replay.turn)  # it is a person's turn
 
+    @property
+    def can_ask_coach(self) -> bool:
+        """Whether there is a position editor."""
+        return self._services is not None
+
+    def ask_coach(self) -> None:
+        """Opens the position editor with the decision at this step."""
+        round_replay = self.viewing.round_replay
+        seat = round_replay.turn
+        if self._services is None or seat is None:
+            return
+        others = [one for one in round_replay.seats if one != seat]
+        level = self._recorded.setup.levels[others[0]] or ""
+        view = round_replay.sitting.game.view(seat)
+        self._services.ask_coach(position_of(view, level.partition(":")[0]))
+
     def close(self) -> None:
         """Returns to the previous screen."""
         self._app.pop()
 
 
 def review_opener(
-    app: App, recorded: RecordedGame, play_on: PlayOn | None = None, *, replaying: ReplayOpener | None = None
+    app: App,
+    recorded: RecordedGame,
+    play_on: PlayOn | None = None,
+    *,
+    replaying: ReplayOpener | None = None,
+    services: ReviewServices | None = None,
 ) -> ReviewOpener:
     """Returns the way to the review of a record, whose moves are shown in replays, or in the one it is opened from."""
     from gin_desktop.ui.program.reviewing import ReviewOpener
 
     def replay(opener: ReviewOpener, place: int) -> ReplayOpener:
-        return ReplayOpener(app, recorded, place, play_on, reviewed=opener)
+        return ReplayOpener(app, recorded, place, play_on, reviewed=opener, services=services)
 
-    return ReviewOpener(app, recorded, replay, replaying)
+    return ReviewOpener(app, recorded, replay, replaying, services)
 
 
 def open_review(
@@ -172,12 +199,13 @@ def open_review(
     *,
     place: Callable[[RecordedGame], int | None] | None = None,
     play_on: PlayOn | None = None,
+    services: ReviewServices | None = None,
 ) -> None:
     """Opens the review of a record that is being read: of one round (``place``), by default of the whole game."""
 
     def read(recorded: RecordedGame) -> None:
         number = place(recorded) if place is not None and recorded.rounds else None
-        review_opener(app, recorded, play_on).open(number)
+        review_opener(app, recorded, play_on, services=services).open(number)
 
     def failed(error: GinError) -> None:
         app.notify(refused_text(error))
@@ -192,6 +220,7 @@ def open_replay(
     place: Callable[[RecordedGame], int | None] | None = None,
     play_on: PlayOn | None = None,
     at_showdown: bool = False,
+    services: ReviewServices | None = None,
 ) -> None:
     """Opens the replay of a record that is being read: at once, or after a moment for a very long one.
 
@@ -206,7 +235,7 @@ def open_replay(
             app.notify(t("replay.nothing"))
             return
         try:
-            replaying = ReplayOpener(app, recorded, number, play_on)
+            replaying = ReplayOpener(app, recorded, number, play_on, services=services)
         except GinError as error:
             failed(error)
             return

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.coaching.reviewing import GameReview
+from gin_desktop.session.game_review import ReviewedRound
+from gin_desktop.session.positions.decision_position import DecisionPosition
 from gin_desktop.session.recorded_game import RecordedGame
 from gin_desktop.ui.review.game_scene import GameReviewScene
 from gin_desktop.ui.review.round_scene import RoundReviewScene
@@ -34,12 +38,28 @@ ReplayMaker = Callable[["ReviewOpener", int], ReviewedReplay]
 """Makes the replay of a round, by its index among those of the record. Raises what a replay raises."""
 
 
+@dataclass(frozen=True, slots=True)
+class ReviewServices:
+    """What the program does for reviews.
+
+    Attributes:
+        keep: keeps what a round came to: its figures, and the mistakes to be practised.
+        practise: opens the practice of a kind.
+        ask_coach: opens the position editor with a position.
+    """
+
+    keep: Callable[[RecordedGame, ReviewedRound], None]
+    practise: Callable[[str], None]
+    ask_coach: Callable[[DecisionPosition], None]
+
+
 class ReviewOpener:
     """Shows the review of a record above the present screen.
 
     Args:
         make_replay: for the moves that are pressed.
         replaying: the replay that it was opened from, which shows them instead; None if it was opened by itself.
+        services: keep what is reviewed, and lead to practice; None where neither is done.
     """
 
     def __init__(
@@ -48,8 +68,11 @@ class ReviewOpener:
         recorded: RecordedGame,
         make_replay: ReplayMaker,
         replaying: ReviewedReplay | None = None,
+        services: ReviewServices | None = None,
     ) -> None:
-        self.review = GameReview(recorded)
+        keep = None if services is None else services.keep
+        self.review = GameReview(recorded, None if keep is None else partial(keep, recorded))
+        self._services = services
         self.choices = ReviewChoices()
         self.in_replay = ReplayReview(self.review, self.choices)
         self._app = app
@@ -79,6 +102,11 @@ class ReviewOpener:
             if isinstance(self._app.scene, GameReviewScene):
                 return
         self._app.push(scene)
+
+    @property
+    def practise(self) -> Callable[[str], None] | None:
+        """Opens the practice of a kind; None where there is no way to it."""
+        return None if self._services is None else self._services.practise
 
     def open_replay(self, place: int, step: int) -> None:
         """Replays a round from a step on, with its review."""

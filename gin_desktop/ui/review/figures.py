@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from gin_desktop.session.coaching.review_sums import ResultSum, SideFigures, WorkLine, figure_names
 from gin_desktop.ui.felt.page import page_in
@@ -27,11 +28,22 @@ def build_sum(column: Column, who: Who, sides: tuple[int, int | None], total: Re
         page.block(Example(t("review.sum"), (), (), total.lines(who, *sides, game=game)))
 
 
-def build_work(column: Column, why_not: str, lines: Sequence[WorkLine]) -> None:
-    """Adds what to work on, or why nothing is named."""
+def build_work(
+    column: Column, why_not: str, lines: Sequence[WorkLine], practise: Callable[[str], None] | None = None
+) -> None:
+    """Adds what to work on, each with a button to its practice, or why nothing is named."""
     column.title(t("review.work"), below=4)
     if why_not:
         column.note(why_not, below=8)
-    for line in lines:
-        column.text(line.area, below=0)
-        column.note(line.lost, below=6)
+    for number, line in enumerate(lines):
+        if practise is None:
+            column.text(line.area, below=0)
+            column.note(line.lost, below=6)
+            continue
+        text = t("skill.practise")
+        said, aside = column.fixed(0, min(column.width // 2, column.form.button_width(text)), gap=12)
+        said.text(line.area, below=0)
+        said.note(line.lost)
+        name = t("skill.practise.said", area=line.area)
+        aside.button(f"practise_{number}", text, partial(practise, line.practice), name=name)
+        column.follow(said, aside, below=10)

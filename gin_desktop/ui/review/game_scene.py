@@ -128,7 +128,7 @@ class GameReviewScene(UiScene):
         column.note(t("review.counts.game"), below=6)
         column.note(t("review.estimate"), below=12)
         if not self.review.working:
-            build_work(column, *work_on([review.rounds[place] for place in places], mine))
+            build_work(column, *work_on([review.rounds[place] for place in places], mine), self.host.practise)
 
     # -- what can be done
 

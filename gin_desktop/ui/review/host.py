@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Protocol
 
 from gin_desktop.ui.kit.commands import enter, letter
@@ -33,6 +34,13 @@ KEYS: Final = keymap(
 )
 """The keys of both pages."""
 
+SKILL_KEYS: Final = keymap(
+    "skill",
+    {"review": letter("r"), "stop": letter("x")},
+    says={"review": "skill.keys.review", "stop": "skill.keys.stop"},
+)
+"""The keys of the page of skill and luck."""
+
 
 class ReviewHost(Protocol):
     """What the pages of a review ask of the program."""
@@ -47,4 +55,9 @@ class ReviewHost(Protocol):
 
     def open_replay(self, place: int, step: int) -> None:
         """Replays a round from a step on, with its review."""
+        ...
+
+    @property
+    def practise(self) -> Callable[[str], None] | None:
+        """Opens the practice of a kind; None where there is no way to it."""
         ...

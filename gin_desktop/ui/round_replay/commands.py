@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
+from gin_desktop.engine.play.cube import Phase
 from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.ui.kit.commands import Command, Key, escape, letter
 from gin_desktop.ui.kit.keymaps import keymap
@@ -34,10 +35,12 @@ KEYS: Final = keymap(
         "turn": letter("v"),
         "play_on": letter("p"),
         "review": letter("r"),
+        "position": letter("k"),
         "mistake_before": letter("n", shift=True, named="replay.key.mistake_before"),
         "mistake_after": letter("n"),
         "ask": letter("a"),
         "answer": letter("s"),
+        "open_cards": letter("c"),
         "menu": escape(),
     },
     says={
@@ -45,13 +48,18 @@ KEYS: Final = keymap(
         "turn": "replay.keys.turn",
         "play_on": "replay.keys.play_on",
         "review": "review.keys",
+        "position": "position.keys.from_replay",
         "mistake_before": "review.keys.mistakes",
         "mistake_after": "review.keys.mistakes",
         "ask": "review.keys.ask",
         "answer": "review.keys.answer",
+        "open_cards": "open_cards.keys",
     },
 )
 """Every key, in the order of the list of keys."""
+
+JUDGED: Final = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.LAST_DISCARD)
+"""The phases whose decisions the coach can be asked about."""
 
 ICONS: Final = (
     "round_before",
@@ -113,6 +121,13 @@ class ReplayActions(Protocol):
 
     def open_review(self) -> None:
         """Opens the review of the round."""
+
+    @property
+    def can_ask_coach(self) -> bool:
+        """Whether there is a position editor."""
+
+    def ask_coach(self) -> None:
+        """Asks the coach about the decision at this step."""
 
     def close(self) -> None:
         """Goes back to the previous screen."""
@@ -196,6 +211,10 @@ class _ReplayCommands:
         ready = viewing.may_open and round_replay.played.round.over
         reason, says = "" if ready else t("review.no.running"), t("review.keys")
         yield self.make("review", "", acts.open_review, reason=reason, label=t("review.button"), says=says)
+        if acts.can_ask_coach:
+            judged = round_replay.phase in JUDGED and round_replay.decides(round_replay.step) is not None
+            reason, says = "" if ready and judged else t("position.no.decision"), t("position.keys.from_replay")
+            yield self.make("position", "", acts.ask_coach, reason=reason, label=t("position.ask"), says=says)
 
     def _decision(self, name: str, seat: int, way: int) -> Command:
         tip = self.who.say(f"replay.tip.{'before' if way < 0 else 'after'}", seat)

@@ -56,12 +56,21 @@ class ReplayHost(Protocol):
         """Starts a practice game from this point."""
         ...
 
+    @property
+    def can_ask_coach(self) -> bool:
+        """Whether a position editor can be opened."""
+        ...
+
+    def ask_coach(self) -> None:
+        """Opens the position editor with the decision at this step."""
+        ...
+
     def close(self) -> None:
         """Goes back to the previous screen."""
         ...
 
 
-BESIDE_BAR: Final = ("menu", "hands", "turn", "play_on", "review")
+BESIDE_BAR: Final = ("menu", "hands", "turn", "play_on", "review", "position")
 """The commands whose buttons have labels and lie beside the cards."""
 
 
@@ -230,6 +239,17 @@ class ReplayControls:
         self.viewing.playing = False
         self._scene.refresh()
         self.host.open_review()
+
+    @property
+    def can_ask_coach(self) -> bool:
+        """Whether there is a position editor."""
+        return self.host.can_ask_coach
+
+    def ask_coach(self) -> None:
+        """Asks the coach about the decision at this step."""
+        self.viewing.playing = False
+        self._scene.refresh()
+        self.host.ask_coach()
 
     def close(self) -> None:
         """Goes back to the previous screen."""

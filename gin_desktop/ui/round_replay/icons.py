@@ -86,6 +86,12 @@ _QUESTION: Final[list[list[Point]]] = [
 ]
 """A question mark."""
 
+_CARDS: Final[list[list[Point]]] = [
+    [(0.16, 0.32), (0.42, 0.24), (0.55, 0.7), (0.29, 0.78)],
+    [(0.58, 0.24), (0.84, 0.32), (0.71, 0.78), (0.6, 0.75), (0.5, 0.36), (0.55, 0.34)],
+]
+"""Two cards that lie open."""
+
 _ICONS: Final[dict[str, list[list[Point]]]] = {
     "play": [_triangle(0.34, 1, 0.4)],
     "pause": [_bar(0.32, 0.12), _bar(0.56, 0.12)],
@@ -102,6 +108,7 @@ _ICONS: Final[dict[str, list[list[Point]]]] = {
     "mistake_after": [_diamond(0.3), _triangle(0.56, 1, 0.26)],
     "mistake_before": [_diamond(0.7), _triangle(0.44, -1, 0.26)],
     "ask": _QUESTION,
+    "open_cards": _CARDS,
 }
 
 

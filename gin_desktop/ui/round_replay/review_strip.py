@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 import pygame
 
+from gin_desktop.session.coaching.open_cards import OpenCards
 from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.kit.commands import Command
@@ -27,7 +28,7 @@ from gin_desktop.words.reckoning import Who
 SLICE: Final = 0.004
 """Seconds of work on a review in one frame."""
 
-STRIP_ICONS: Final = ("mistake_before", "mistake_after", "ask")
+STRIP_ICONS: Final = ("mistake_before", "mistake_after", "ask", "open_cards")
 """The buttons of the strip with icons, from left to right."""
 
 _LINES: Final = 2
@@ -93,6 +94,8 @@ class ReviewStrip:
         """its places; None where very large texts in a low window leave no room for it, which keys and speech do not
         need"""
         self._acts = acts
+        self._opened = False
+        self._open_cards: dict[tuple[int, int], OpenCards] = {}
         self.review.review.want(self._place)
 
     @property
@@ -108,6 +111,9 @@ class ReviewStrip:
         viewing, turn = self.viewing, self.viewing.round_replay.turn
         if self.hides and turn is not None and not viewing.sees(turn) and turn != viewing.you:
             return t("review.ask.unseen", name=who.names[turn])
+        open_cards = self._shown_open_cards
+        if open_cards is not None and turn is not None:
+            return " ".join([t("open_cards.head"), *open_cards.lines(who, turn)])
         return self.review.said(self._place, self._step, who)
 
     @property
@@ -115,16 +121,49 @@ class ReviewStrip:
         """Whether the answer at the present step is hidden."""
         return self.review.hides(self._place, self._step)
 
+    # -- with all cards seen
+
+    @property
+    def _shown_open_cards(self) -> OpenCards | None:
+        """What came of the decision at the present step with the cards as they lay, if that is what is shown."""
+        if not self._opened or self.hides:
+            return None
+        key = self._place, self._step
+        if key not in self._open_cards:
+            decision = self.review.decision(*key)
+            if decision is None or decision.appraisal is None:
+                return None
+            self._open_cards[key] = OpenCards(self.viewing.round_replay.rounds[self._step], decision)
+        return self._open_cards[key]
+
+    @property
+    def _open_cards_reason(self) -> str:
+        """Why the cards cannot be opened at the present step, as a sentence; empty if they can."""
+        if self._opened:
+            return ""
+        decision = self.review.decision(self._place, self._step)
+        if decision is None or decision.appraisal is None:
+            return t("open_cards.no_decision")
+        return t("review.ask") if self.hides else ""
+
+    def _toggle_open_cards(self) -> None:
+        self._opened = not self._opened
+        self._acts.refresh()
+
     # -- time
 
     @property
     def working(self) -> bool:
-        """Whether the review of the round is being worked out."""
-        return self.review.review.working
+        """Whether the review of the round, or what came of a decision, is being worked out."""
+        shown = self._shown_open_cards
+        return self.review.review.working or (shown is not None and not shown.over)
 
     def work(self) -> bool:
         """Works on the review for a slice; returns whether it found something."""
         self.review.review.want(self._place)
+        shown = self._shown_open_cards
+        if shown is not None and not shown.over:
+            return shown.work(SLICE)
         return self.review.review.work(SLICE)
 
     # -- commands
@@ -144,6 +183,16 @@ class ReviewStrip:
         label, says = t("review.ask.toggle"), t("review.keys.ask")
         there = self.layout is not None
         yield Command("ask", KEYS["ask"], label, self._toggle, says=says, primary=asking, button=there)
+        reason = self._open_cards_reason
+        opens = partial(self._acts.refuse, reason, "open_cards") if reason else self._toggle_open_cards
+        label = t("open_cards.close" if self._opened else "open_cards.open")
+        yield Command(
+            *("open_cards", KEYS["open_cards"], label, opens, reason),
+            says=t("open_cards.keys"),
+            primary=self._opened,
+            tip=reason,
+            button=there,
+        )
         hidden = self.hides
         yield Command(
             *("answer", KEYS["answer"], t("review.answer"), self._answer),

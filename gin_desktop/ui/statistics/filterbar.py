@@ -98,6 +98,7 @@ KEYS: Final = keymap(
         "filter_dates": letter("d"),
         "clear": letter("a"),
         "records": letter("g"),
+        "skill": letter("s"),
         "export": letter("e"),
         "reset": Key(pygame.K_DELETE, "", named="statistics.key.delete"),
         "restore": letter("z", control=True),
@@ -105,7 +106,10 @@ KEYS: Final = keymap(
     says={
         **{f"page_{page}": "statistics.keys.pages" for page in PAGES},
         **{f"filter_{part}": f"statistics.keys.{part}" for part in ("opponent", "rules", "form", "dates")},
-        **{name: f"statistics.keys.{name}" for name in ("table", "clear", "records", "export", "reset", "restore")},
+        **{
+            name: f"statistics.keys.{name}"
+            for name in ("table", "clear", "records", "skill", "export", "reset", "restore")
+        },
     },
     fixed=[f"page_{page}" for page in PAGES],  # its place in the row
 )

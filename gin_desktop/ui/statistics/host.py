@@ -97,6 +97,10 @@ class StatisticsHost(Protocol):
         """Opens the list of these games."""
         ...
 
+    def open_skill(self, asked: Filter) -> None:
+        """Opens the page of skill and luck in these games."""
+        ...
+
     def open_showdown(self, key: str, deal: int, table: int) -> None:
         """Opens the showdown of a round of the game with this key."""
         ...

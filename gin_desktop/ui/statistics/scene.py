@@ -160,7 +160,7 @@ class StatisticsScene(UiScene):
         self._fresh = True
         self._cards.clear()
         self._ask()
-        buttons = self.commands().row("back", "records", "export", "reset", "restore")
+        buttons = self.commands().row("back", "records", "skill", "export", "reset", "restore")
         with self.titled_page(size, _WIDE, footer=buttons, gap=16) as page:
             content = self.content(size, _WIDE)
             if self._numbers.games and content.height < self.style.px(_LOW) * self.style.text_scale:
@@ -238,6 +238,7 @@ class StatisticsScene(UiScene):
         made.append(KEYS.command("clear", clear, self._clear, listed=narrowed, possible=narrowed))
         rows = (
             ("records", self._open_records, True),
+            ("skill", self._open_skill, known),
             ("export", self.ask_export, known and free),
             ("reset", self.ask_reset, known and not since and not narrowed and free),
             ("restore", self._restore, since),
@@ -290,6 +291,9 @@ class StatisticsScene(UiScene):
 
     def _open_records(self) -> None:
         self.host.open_records(self.asked)
+
+    def _open_skill(self) -> None:
+        self.host.open_skill(self.asked)
 
     def handle(self, event: pygame.event.Event) -> bool:
         used = super().handle(event)

@@ -109,7 +109,8 @@ class TableDescription:
         if tally:
             tip = texts.tally_tip(self.model, view)
             yield Control("tally", Role.TEXT, tally, description=tip, place=table.tally_line, group="side")
-        yield self._seal()
+        if self.model.fixed_columns is None:
+            yield self._seal()
         if self.model.doubling:
             said, tip = cube_label(view, self.model.who), cube_tip(view, self.model.who)
             yield self._spot("cube", Role.PILE, t("access.cube"), said, tip, table.cube, "side")

@@ -11,6 +11,7 @@ from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Illega
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.events import Event, Knocked, RoundEnded
 from gin_desktop.engine.view import View
+from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.live_table import Finality, LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.doubling_panel import AnswerDelay
@@ -85,6 +86,19 @@ class TableModel:
     def shows_hands(self) -> bool:
         """Whether the hands of other players are open, and not only the cards that everybody saw them take."""
         return False
+
+    @property
+    def hides_message(self) -> bool:
+        """Whether the message above the buttons is left out, as nothing is asked."""
+        return False
+
+    @property
+    def fixed_columns(self) -> tuple[tuple[int, int], ...] | None:
+        """The score of a position outside any game, own points first, empty where only points count.
+
+        None at the table of a game, which has a score sheet, and a seal on its deal.
+        """
+        return None
 
     @property
     def hides_result(self) -> bool:
@@ -192,6 +206,10 @@ class TableModel:
         """The names, and the seat that texts address as "you"."""
         person = self.sitting.is_person(self.viewer) and not self.watching
         return Who([seat.name for seat in self.sitting.seats], self.viewer if person else None)
+
+    def shown_seat(self, seat: int) -> Seat:
+        """Returns a seat as its plate shows it."""
+        return self.sitting.seats[seat]
 
     def name(self, seat: int) -> str:
         """Returns a seat's name."""

@@ -63,6 +63,7 @@ from gin_desktop.words.cards import reason_text
         "duplicate",
         "messages",
         "coach",
+        "practice",
     ),
     opens="alone",
 )

@@ -18,14 +18,14 @@ from gin_desktop.words.cards import card_text
 from gin_desktop.words.names import shown_name
 from gin_desktop.words.reckoning import verdict
 from gin_desktop.words.sheets.duplicate import stage_text, sum_text
-from gin_desktop.words.sheets.scores import columns_text, columns_tip
+from gin_desktop.words.sheets.scores import columns_text, columns_tip, position_score_text
 from gin_desktop.words.table.seating import role_text
 from gin_desktop.words.table.turns import turn_text
 
 
 def message(model: TableModel, view: View) -> str:
     """Returns the message above the buttons: the decision that is due, or what has just ended the round."""
-    if model.dealing or model.hides_turn:
+    if model.dealing or model.hides_turn or model.hides_message:
         return ""
     if model.hides_result:
         return t("beside.secret")
@@ -46,6 +46,9 @@ def message(model: TableModel, view: View) -> str:
 
 def score(model: TableModel, seat: int) -> str:
     """Returns the score of a seat, with the target where there is one."""
+    columns = model.fixed_columns
+    if columns is not None:
+        return position_score_text(model.sitting.rules, columns, int(seat != model.viewer))
     return score_text(model.sitting.game, seat)
 
 
@@ -99,7 +102,7 @@ def partner_line(model: TableModel, seat: int) -> str:
 def score_tip(model: TableModel, seat: int) -> str:
     """Returns the meaning of each part of a seat's score; empty where there is only one."""
     game = model.sitting.game
-    if game.duplicate is not None:
+    if game.duplicate is not None or model.fixed_columns is not None:
         return ""
     return columns_tip(game.sheet, seat if game.seating is None else game.seating.entrant_of(seat), game.rounds)
 
@@ -114,7 +117,8 @@ def stage_line(model: TableModel) -> str:
     stage = stage_of(game)
     if stage is not None:
         return _stage(model, stage)
-    return "" if game.duplicate is not None else columns_text(game.sheet, game.rounds)
+    fixed = game.duplicate is not None or model.fixed_columns is not None
+    return "" if fixed else columns_text(game.sheet, game.rounds)
 
 
 def _stage(model: TableModel, stage: MatchStage) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.words import t
@@ -15,6 +16,12 @@ from gin_desktop.words.sheets.lines import side_names
 def score_text(sheet: AnySheet, entrant: int) -> str:
     """Returns the points of an entrant, of a Hollywood sheet in every column."""
     return " / ".join(str(column[entrant]) for column in sheet.columns)
+
+
+def position_score_text(rules: RuleSet, columns: Sequence[tuple[int, int]], side: int) -> str:
+    """Returns the points of a side (0 or 1) at a score outside any game, with the target if there is one column."""
+    score = " / ".join(str(column[side]) for column in columns)
+    return t("table.points", score=score, target=rules.target) if len(columns) == 1 else score
 
 
 def score_to_target(sheet: AnySheet, entrant: int, rounds: int) -> str:

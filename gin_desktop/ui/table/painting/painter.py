@@ -66,7 +66,7 @@ def idle_plate_of(model: TableModel) -> IdlePlate | None:
     if seating is None or seating.idle is None:
         return None
     seat = seating.idle
-    person = model.sitting.seats[seat]
+    person = model.shown_seat(seat)
     role = role_text(seating.role(seat))
     return IdlePlate(person, role, texts.score(model, seat))
 
@@ -130,7 +130,8 @@ def paint_steps(
     def piles(surface: pygame.Surface) -> None:
         draw_piles(surface, view, metrics, art, style, silent=model.hides_turn)
         side_of(model, view, settings).draw(surface, metrics.side, style)
-        _paint_seal(surface, model, metrics, style, lit=hover == "seal")
+        if model.fixed_columns is None:
+            _paint_seal(surface, model, metrics, style, lit=hover == "seal")
 
     def plates(surface: pygame.Surface) -> None:
         draw_plate(surface, metrics.opponent_plate, plate_of(model, view, view.opponent, speech), style)

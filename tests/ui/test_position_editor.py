@@ -1,0 +1,139 @@
+"""The position editor: by mouse and keys a position is put together, judged, copied and pasted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from gin_desktop.engine.cards import parse_cards, to_set
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.positions.position_codes import decode, encode
+from gin_desktop.session.positions.position_draft import PositionDraft
+from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.positions import editor_scene
+from gin_desktop.ui.positions.editor_scene import PositionEditorScene
+from gin_desktop.ui.table.scene import TableScene
+
+CODE = "Z246B3MJY67MWJB5HKNFCFJJE9WDW0M1BGF0Y520S00KPYG"
+
+
+class Ways:
+    def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
+        raise AssertionError(present)
+
+
+@pytest.fixture
+def editor(still: Application) -> PositionEditorScene:
+    scene = PositionEditorScene(still, PositionDraft(), Ways())
+    still.push(scene)
+    still.step(0.02)
+    return scene
+
+
+def press(scene: PositionEditorScene, name: str) -> None:
+    scene.ui.press(name)
+    scene.app.step(0.02)
+
+
+def key(scene: PositionEditorScene, code: int) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    scene.app.step(0.02)
+
+
+def waited(scene: PositionEditorScene) -> None:
+    for _ in range(2000):
+        if scene.answer is not None:
+            return
+        scene.app.step(0.02)
+    pytest.fail("no answer came")
+
+
+def said(scene: PositionEditorScene) -> str:
+    return " ".join(control.name for control in scene.describe())
+
+
+def test_a_position_is_clicked_together_and_judged(editor: PositionEditorScene) -> None:
+    assert "10 cards are missing from your hand." in said(editor)
+    for card in parse_cards("AS 2S 3S 7H 7D 7C 9C TC 4D"):
+        press(editor, f"card_{card}")
+    key(editor, pygame.K_d)  # to the discards
+    for card in parse_cards("8C KS QD"):
+        press(editor, f"card_{card}")
+    assert "1 card is missing from your hand." in said(editor)
+    press(editor, "laid_2")  # this side took the queen
+    [queen] = parse_cards("QD")
+    assert editor.draft.hand >> queen & 1
+    key(editor, pygame.K_h)
+    press(editor, f"card_{parse_cards('4H')[0]}")
+    assert editor.draft.problems() == ()
+    key(editor, pygame.K_a)
+    waited(editor)
+    assert editor.answer is not None
+    assert editor.answer[0].best.text in said(editor)
+    press(editor, f"hand_{parse_cards('4H')[0]}")
+    assert editor.answer is None
+
+
+def test_what_is_impossible_is_marked_at_its_card(editor: PositionEditorScene) -> None:
+    editor.show(decode(CODE))
+    assert editor.cards.marked == 0
+    [card] = parse_cards("5D")
+    editor.draft.lay(card)
+    editor.rebuild()
+    assert editor.cards.marked >> card & 1
+    key(editor, pygame.K_a)
+    assert editor.answer is None
+
+
+def test_codes_are_copied_and_pasted(editor: PositionEditorScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(editor_scene, "copy_code", lambda _, code: copied.append(code))
+    monkeypatch.setattr(editor_scene, "pasted", lambda: CODE)
+    key(editor, pygame.K_v)
+    key(editor, pygame.K_c)
+    assert decode(copied[0]).hand == decode(CODE).hand
+    before = editor.draft.position()
+    monkeypatch.setattr(editor_scene, "pasted", lambda: CODE[:-1])
+    key(editor, pygame.K_v)
+    assert editor.draft.position() == before  # a wrong code changes nothing
+    editor.draft.rules = preset("standard").but(gin_bonus=33)
+    editor.rebuild()
+    command = editor.commands().find("copy")
+    assert command is not None
+    assert not command.possible
+
+
+def test_it_can_be_looked_at_at_the_table(editor: PositionEditorScene) -> None:
+    editor.show(decode(CODE))
+    key(editor, pygame.K_t)
+    table = editor.app.scene
+    assert isinstance(table, TableScene)
+    assert table.problems() == []
+    assert not table.describe().faults()
+    view = table.model.view
+    assert view is not None
+    key(editor, pygame.K_RIGHT)
+    key(editor, pygame.K_SPACE)
+    key(editor, pygame.K_RETURN)
+    assert table.model.view == view
+    key(editor, pygame.K_ESCAPE)  # puts the card down
+    key(editor, pygame.K_ESCAPE)
+    assert editor.app.scene is editor
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1.0), ((2560, 1600), 1.0), ((1024, 640), 1.5)])
+def test_it_fits_and_can_be_read(make_app: Callable[..., Application], size: tuple[int, int], scale: float) -> None:
+    app = make_app(Settings(animation="off", text_scale=scale), size)
+    scene = PositionEditorScene(app, PositionDraft.of(decode(CODE)), Ways())
+    app.push(scene)
+    app.step(0.02)
+    assert scene.problems() == []
+    assert not scene.describe().faults()
+    assert encode(scene.draft.position())
+    scene.draft.hand = to_set(parse_cards("AS"))
+    scene.rebuild()
+    assert scene.problems() == []
