@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from gin_desktop.engine.cards import Card, CardSet, to_set
 from gin_desktop.engine.errors import GinError
@@ -11,7 +12,11 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import other_side
 from gin_desktop.engine.view import View, with_local_seats
 
-OWN = 0
+LEVELS: Final = ("", "easy", "medium", "hard", "expert")
+"""The levels that the other side of a position can have; empty is not known. Part of the format of codes: names may be
+added at the end only."""
+
+OWN: Final = 0
 """The seat whose decision it is."""
 
 
@@ -118,7 +123,10 @@ def public_cards(position: DecisionPosition) -> PublicCards:
 
 
 def position_of(view: View, level: str = "") -> DecisionPosition:
-    """Returns the draw or discard that a view shows as a position, without the cube and the earlier rounds."""
+    """Returns the draw or discard that a view shows as a position, without the cube and the earlier rounds.
+
+    A ``level`` that is none of :data:`LEVELS` is left out.
+    """
     local = with_local_seats(view)
     me = local.seat
     lain = [local.upcard] if local.upcard is not None else []
@@ -144,5 +152,5 @@ def position_of(view: View, level: str = "") -> DecisionPosition:
         drawn=local.drawn,
         taken=has_drawn and local.taken,
         columns=local.columns,
-        level=level,
+        level=level if level in LEVELS else "",
     )

@@ -18,13 +18,13 @@ from gin_desktop.engine.base32 import LetterError, digits_of, letters_of, number
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.positions.decision_position import DecisionPosition, DecisionPositionError, Turn
+from gin_desktop.session.positions.decision_position import LEVELS, DecisionPosition, DecisionPositionError, Turn
 
 VERSION: Final = 0
 FIRST: Final = 31
 """The number of the first letter, which tells these codes from others."""
 
-# Both lists are part of the format: names may be added at the end only.
+# Part of the format: names may be added at the end only.
 RULES: Final = (
     "standard",
     "big_gin_50",
@@ -50,7 +50,6 @@ RULES: Final = (
     "tournament_50th",
     "straight_gin",
 )
-LEVELS: Final = ("", "easy", "medium", "hard", "expert")
 
 _CHECK: Final = 4
 _OTHER_LENGTH: Final = 20

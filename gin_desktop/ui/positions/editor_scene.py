@@ -14,8 +14,8 @@ from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.coaching.hints import Hint, HintError, can_hint, hint
 from gin_desktop.session.coaching.opponent_reading import OpponentReading, read_opponent
-from gin_desktop.session.positions.decision_position import OWN, DecisionPosition, DecisionPositionError
-from gin_desktop.session.positions.position_codes import LEVELS, decode, encode, has_code, preset_of
+from gin_desktop.session.positions.decision_position import LEVELS, OWN, DecisionPosition, DecisionPositionError
+from gin_desktop.session.positions.position_codes import decode, encode, has_code, preset_of
 from gin_desktop.session.positions.position_draft import PositionDraft
 from gin_desktop.session.positions.problem_texts import problem_cards, problem_text
 from gin_desktop.session.positions.rebuilding import view_at

@@ -71,6 +71,12 @@ def test_a_position_of_a_view_is_that_view_again(rules: str) -> None:
         assert [(value.action, value.points) for value in appraise(view_at(position_of(view))).values] == worth
 
 
+def test_a_level_that_positions_do_not_have_is_left_out() -> None:
+    view = decisions("standard", 3, 1)[0]
+    assert position_of(view, "hard").level == "hard"
+    assert position_of(view, "even").level == ""
+
+
 def _doubles(action: object) -> bool:
     return type(action).__name__ == "OfferDouble"
 
