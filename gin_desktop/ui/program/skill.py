@@ -12,7 +12,7 @@ from gin_desktop.session.coaching.kept_reviews import COACH_VERSION, kept_review
 from gin_desktop.session.coaching.skill import ReviewedGames
 from gin_desktop.session.game_review import ReviewedRound
 from gin_desktop.session.recorded_game import RecordedGame, recorded_from_file
-from gin_desktop.ui.practice.menu_host import progress_of
+from gin_desktop.ui.practice.menu_host import PATIENCE, progress_of
 
 if TYPE_CHECKING:
     from gin_desktop.session.history.history import History
@@ -42,10 +42,10 @@ def keep_reviewed_round(app: App, history: History, recorded: RecordedGame, revi
     if recorded.path is not None and not recorded.running:
         history.keep_reviews(recorded.path, [found])
     progress = progress_of(app)
-    if progress.ready:
+    if not progress.ready:
+        progress.refresh(PATIENCE)
+    if progress.ready:  # otherwise they are found when the round is reviewed again
         remember(progress, mistakes_of(reviewed, recorded.you, recorded.setup.levels))
-    else:  # it is read now, and has them when the round is reviewed again
-        progress.refresh()
 
 
 class SkillActions:

@@ -146,12 +146,12 @@ class SkillScene(UiScene):
             [
                 Command("back", None, t("button.back"), self.escape),
                 Command(
-                    *("review", SKILL_KEYS["review"], t("skill.review"), self.review),
+                    *("review", SKILL_KEYS["review"], tn("skill.review", self.report.waiting), self.review),
                     says=t("skill.keys.review"),
                     primary=True,
                     apart=True,
                     possible=can,
-                    button=not working,
+                    button=can,
                 ),
                 Command(
                     *("stop", SKILL_KEYS["stop"], t("skill.stop"), self.stop),
