@@ -19,6 +19,10 @@ from tests.access.ways import WAYS, User
 from tests.ui.test_setup import DEFENDER, KNOCKER, Host
 
 every_way = pytest.mark.parametrize("way", WAYS)
+every_way_in_time = pytest.mark.parametrize(
+    "way", [pytest.param(way, marks=pytest.mark.long) if way == "keys" else way for way in WAYS]
+)
+"""For what takes seconds by keys, whose way through the same controls other tests go."""
 
 
 def setting_up(app: Application, way: str) -> User:
@@ -73,7 +77,7 @@ def test_sides_come_first_then_the_buttons_then_all_cards(still: Application) ->
     assert "Press it to take it back." in me.tree[parse_card("5H")].description
 
 
-@every_way
+@every_way_in_time
 def test_the_cards_of_a_pad(still: Application, way: str) -> None:
     taken: list[PadCardsModel] = []
     model = PadCardsModel(preset("standard"), Pairing(0, (0, 1)))

@@ -24,6 +24,10 @@ from tests.ui.endings import Host, about_to_knock, knock, last_card
 from tests.ui.sidedrills import HANDS, SPREADS, task_of
 
 every_way = pytest.mark.parametrize("way", WAYS)
+every_way_in_time = pytest.mark.parametrize(
+    "way", [pytest.param(way, marks=pytest.mark.long) if way == "keys" else way for way in WAYS]
+)
+"""For what takes seconds by keys, whose way through the same controls other tests go."""
 
 
 class Defender(User):
@@ -295,7 +299,7 @@ class Trained(User):
                 assert draft.row[place] == card
 
 
-@every_way
+@every_way_in_time
 def test_a_layoff_drill(still: Application, way: str) -> None:
     me = Trained(still, way, task(POSITIONS["chains"]))
     assert me.tree.faults() == []
@@ -313,7 +317,7 @@ def test_a_layoff_drill(still: Application, way: str) -> None:
     assert me.host.asked == ["next"]
 
 
-@every_way
+@every_way_in_time
 def test_a_spread_drill_and_what_the_pale_cards_cost(still: Application, way: str) -> None:
     me = Trained(still, way, task_of(SPREADS["costlier"]))
     seen = me.tree.group("seen")

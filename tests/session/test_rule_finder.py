@@ -114,6 +114,7 @@ def test_any_answers_make_a_valid_rule_set_that_gives_them(answers: dict[str, st
     assert built.base == ranking(KNOWN, answers)[0].name
 
 
+@pytest.mark.long
 def test_every_pair_of_answers_makes_a_valid_rule_set() -> None:
     for one, other in itertools.combinations(PARTS.values(), 2):
         for first, second in itertools.product(one.options, other.options):

@@ -61,6 +61,7 @@ def test_some_positions_are_tried_again() -> None:
     assert 300 < len(set(codes)) < 400
 
 
+@pytest.mark.long
 def test_every_screen_is_visited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_old(tmp_path, games=2, answers=20)
     monkeypatch.setattr(visits, "QUIET_SECONDS", 0.02)

@@ -40,6 +40,10 @@ def scenes(base: type[Scene] = Scene) -> Iterator[type[Scene]]:
         yield from scenes(found)
 
 
+LONG = ("own rules", "kinds of sheets", "score pads", "three and four", "duplicate", "two tables")
+"""Rooms whose screens other tests lay out as well."""
+
+
 def drawn(app: Application) -> pygame.Surface:
     """What is on the screen, drawn again."""
     surface = pygame.Surface(app.size).convert()
@@ -51,7 +55,9 @@ def drawn(app: Application) -> pygame.Surface:
 
 
 @pytest.mark.parametrize("wide", [False, pytest.param(True, marks=pytest.mark.long)])
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize(
+    "room", [pytest.param(room, marks=pytest.mark.long) if room in LONG else room for room in ROOMS]
+)
 def test_every_screen_is_there_once_and_fits(room: str, wide: bool, tmp_path: Path) -> None:
     names: list[str] = []
     prints: dict[str, str] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +14,7 @@ from gin_desktop.engine.play.actions import Action, Discard, Knock
 from gin_desktop.engine.view import View
 from gin_desktop.players.expert import load_in_steps, prepare
 from gin_desktop.practice.model import ChoicePosition, Verdict
-from gin_desktop.session.coaching.hints import Hint, hint
+from gin_desktop.session.coaching.hints import Hint, HintError, hint
 from gin_desktop.session.coaching.losses import Loss, loss_of
 from gin_desktop.session.coaching.opponent_reading import OpponentReading, read_opponent
 from gin_desktop.session.coaching.texts import action_text
@@ -24,7 +25,6 @@ from gin_desktop.words.numbers import decimal, percent
 
 TENTHS: Final = 10
 """A loss is recorded in tenths of a point."""
-
 
 LEAST_TOLD: Final = 0.05
 """The least chance of the other side to use a card that is told."""
@@ -86,9 +86,10 @@ def judge_choice(position: ChoicePosition, action: Action, name: str) -> Generat
     yield
     loss = loss_of(appraisal, appraisal.value_of(action))
     found = yield from hint(view, name)
-    reading = None
+    reading: OpponentReading | None = None
     if not loss.equal:
-        reading = yield from read_opponent(view, name, position.decision.level or None)
+        with suppress(HintError):  # then nothing is said of the other hand
+            reading = yield from read_opponent(view, name, position.decision.level or None)
     yield
     said = tuple(_sentences(view, action, loss, found, reading, name))
     return ChoiceVerdict(action, action_text(view, action), loss, found, reading, said)

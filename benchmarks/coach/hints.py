@@ -1,0 +1,88 @@
+"""Measures how much work a hint is: ``python -m benchmarks.coach.hints [--json] [--positions N]``.
+
+Hints are worked out for positions of the stock of decisions, as at the table, in steps. Printed: the work until the
+hint is there and its longest step (median, and what 95 of 100 stay below), and as a yardstick the time in which Expert
+decides the same positions in the same run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Generator, Sequence
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from benchmarks.options import positive
+from gin_desktop.analysis.single_thread import limit_to_one_thread
+from gin_desktop.players.levels import level
+from gin_desktop.players.protocol import decide
+from gin_desktop.practice.choice.stock import stock
+from gin_desktop.practice.model import choice_of
+from gin_desktop.session.coaching.hints import hint
+from gin_desktop.session.coaching.opponent_reading import read_opponent
+from gin_desktop.session.positions.position_codes import decode
+
+
+def steps_of(work: Generator[None, None, Any]) -> list[float]:
+    """Runs some work to its end and returns the time of each of its steps (milliseconds)."""
+    found = []
+    while True:
+        begin = perf_counter()
+        try:
+            next(work)
+        except StopIteration:
+            found.append((perf_counter() - begin) * 1000)
+            return found
+        found.append((perf_counter() - begin) * 1000)
+
+
+def measure(count: int) -> dict[str, Any]:
+    """Measures hints, readings of the other hand, and Expert's decisions on ``count`` positions."""
+    entries = list(stock())
+    random.Random(1).shuffle(entries)
+    views = [choice_of(decode(entry.code)).view for entry in entries[:count]]
+    expert = level("expert")
+    steps_of(hint(views[0], "Vera"))  # loads the networks
+    hints, readings, decisions = [], [], []
+    for view in views:
+        hints.append(steps_of(hint(view, "Vera")))
+        readings.append(steps_of(read_opponent(view, "Vera", "hard")))
+        begin = perf_counter()
+        decide(expert.player, view, random.Random(0), expert.work)
+        decisions.append((perf_counter() - begin) * 1000)
+    result: dict[str, Any] = {"positions": len(views), "expert_ms": _spread(decisions)}
+    for name, found in (("hint", hints), ("reading", readings)):
+        result[f"{name}_ms"] = _spread([sum(steps) for steps in found])
+        result[f"{name}_longest_step_ms"] = _spread([max(steps) for steps in found])
+        result[f"{name}_to_expert"] = round(result[f"{name}_ms"][0] / result["expert_ms"][0], 2)
+    return result
+
+
+def _spread(values: Sequence[float]) -> tuple[float, float]:
+    """Returns the median, and what 95 of 100 values stay below."""
+    return round(float(np.median(values)), 2), round(float(np.quantile(values, 0.95)), 2)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command."""
+    parser = argparse.ArgumentParser(prog="benchmarks.coach.hints", description="How much work a hint is.")
+    parser.add_argument("--positions", type=positive, default=300)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args(arguments)
+    limit_to_one_thread()
+    found = measure(options.positions)
+    if options.json:
+        print(json.dumps(found))
+    else:
+        for name, value in found.items():
+            print(f"{name:28} {value}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
