@@ -69,7 +69,7 @@ def deadwood(count: int = HANDS) -> list[Row]:
     import numpy as np
 
     from gin_desktop.analysis.batch import melds_for
-    from tools.training.scripted import deals
+    from gin_desktop.analysis.simulation.playing import deals
 
     melds = melds_for("low", 1)
     decks = deals(np.random.default_rng(SEED), count)[:, :10].astype(np.int64)
@@ -97,8 +97,9 @@ def rounds(count: int = ROUNDS, their_count: int = THEIR_ROUNDS, *, cloned: bool
     """
     import numpy as np
 
-    from tools.training.scripted import SIMPLE, Scripted, deals, play
-    from tools.training.simulator import Rounds
+    from gin_desktop.analysis.simulation.playing import deals, play
+    from gin_desktop.analysis.simulation.rounds import Rounds
+    from tools.training.scripted import SIMPLE, Scripted
 
     rng = np.random.default_rng(SEED)
     side = Scripted(SIMPLE, rng)

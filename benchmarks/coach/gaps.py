@@ -28,14 +28,14 @@ from gin_desktop.analysis.coaching.gaps import GAP_MAPS, SURE
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble import evaluation as evaluations
 from gin_desktop.analysis.ensemble.evaluation import Evaluation
+from gin_desktop.analysis.simulation.memory import History, Memory
+from gin_desktop.analysis.simulation.playing import deals, play
+from gin_desktop.analysis.simulation.rounds import DISCARD, DRAW, MUST, OVER, Rounds
 from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet
-from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
-from tools.training.scripted import deals, play
 from tools.training.selfplay import EAAI
-from tools.training.simulator import DISCARD, DRAW, MUST, OVER, Rounds
 
 RULES: Final = ("standard", "eaai", "oklahoma", "match_20_25", "open_gin")
 STAGES: Final = ((0, 3), (4, 9), (10, 15), (16, 99))

@@ -12,9 +12,10 @@ from gin_desktop.analysis.batch import Cards, Counts, Flags
 from gin_desktop.analysis.coaching.action_values import DecisionKind
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble.hard_features import Bases, Candidates
-from tools.training.memory import Memory
-from tools.training.network_side import Judged, NetworkSide, best_in_groups, near_best_discards
-from tools.training.simulator import DRAW, LAST, MUST, NO_CARD, UP2, Rounds
+from gin_desktop.analysis.simulation.memory import Memory
+from gin_desktop.analysis.simulation.network_player import Judged, best_in_groups, near_best_discards
+from gin_desktop.analysis.simulation.rounds import DRAW, LAST, MUST, NO_CARD, UP2, Rounds
+from tools.training.network_side import NetworkSide
 
 _ONE: Final[Cards] = np.array(1, np.int64)
 _NEVER: Final = -1e8

@@ -8,23 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from gin_desktop.engine.cards import to_set
-from gin_desktop.engine.play.actions import (
-    Action,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    Knock,
-    OfferDouble,
-    Pass,
-    TakeUpcard,
-)
-from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.rule_field import DrawReason, RoundFacts
-from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, score_round
-from tools.training.simulator import (
+from gin_desktop.analysis.simulation.rounds import (
     BIG,
     DISCARD,
     DRAW,
@@ -43,6 +27,22 @@ from tools.training.simulator import (
     VOID,
     Rounds,
 )
+from gin_desktop.engine.cards import to_set
+from gin_desktop.engine.play.actions import (
+    Action,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    OfferDouble,
+    Pass,
+    TakeUpcard,
+)
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.rule_field import DrawReason, RoundFacts
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import Outcome, score_round
 
 STEPS = {
     Phase.DRAW: DRAW,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gin_desktop.analysis.batch import Cards, Flags
+from gin_desktop.analysis.simulation.playing import Side
+from gin_desktop.analysis.simulation.rounds import DRAW, LAST, UP1, UP2, Rounds
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
-from tools.training.scripted import Side
-from tools.training.simulator import DRAW, LAST, UP1, UP2, Rounds
 
 
 class Recorded:

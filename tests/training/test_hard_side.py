@@ -8,6 +8,9 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.simulation.memory import Memory
+from gin_desktop.analysis.simulation.playing import deals, play
+from gin_desktop.analysis.simulation.rounds import Rounds
 from gin_desktop.engine.play.actions import Knock
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
@@ -18,11 +21,9 @@ from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from tests.training.recorded import Recorded
 from tools.training.hard_side import HardSide
-from tools.training.memory import Memory
 from tools.training.outsiders import random_outsider
-from tools.training.scripted import EARLY, Scripted, deals, play
+from tools.training.scripted import EARLY, Scripted
 from tools.training.selfplay import EAAI
-from tools.training.simulator import Rounds
 
 TABLES = 6
 AT_THE_PILES = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD)

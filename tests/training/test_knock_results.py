@@ -10,15 +10,15 @@ import pytest
 
 from gin_desktop.analysis.batch import FULL, MELD_CONFIGS
 from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, class_points
+from gin_desktop.analysis.simulation.knock_results import Showdowns, knock_results, outcome_classes_of
+from gin_desktop.analysis.simulation.showdown_melds import showdown_melds
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import default_spread
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from tests.analysis.hands import array, facing, hand
-from tools.training import knock_results as results
-from tools.training.knock_results import Showdowns, knock_results, outcome_classes_of
-from tools.training.showdown_melds import showdown_melds
+from gin_desktop.analysis.simulation import knock_results as results
 
 GIN_HAND = "4S 5S 6S 7H 7D 7C TH JH QH KH"
 TWO_LEFT = "4S 5S 6S 7H 7D 7C TH JH QH 2H"

@@ -14,6 +14,9 @@ from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble, Evaluat
 from gin_desktop.analysis.ensemble.opponent_type import type_chances
 from gin_desktop.analysis.network import OUTPUT_COUNT, Network
 from gin_desktop.analysis.outcomes import SIDE
+from gin_desktop.analysis.simulation.memory import History, Memory
+from gin_desktop.analysis.simulation.playing import deals, play
+from gin_desktop.analysis.simulation.rounds import Rounds
 from gin_desktop.analysis.view_encoding import types_of
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock, Pass
@@ -25,10 +28,7 @@ from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from tests.training.recorded import Recorded
 from tools.training.learner import CARDS, Learner
-from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
-from tools.training.scripted import deals, play
-from tools.training.simulator import Rounds
 
 TABLES = 3
 AT_THE_PILES = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.LAST_DISCARD)

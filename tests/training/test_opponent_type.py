@@ -29,6 +29,9 @@ from gin_desktop.analysis.ensemble.play_features import (
     discard_sums,
     play_features,
 )
+from gin_desktop.analysis.simulation.memory import History, Memory
+from gin_desktop.analysis.simulation.playing import deals, play
+from gin_desktop.analysis.simulation.rounds import Rounds
 from gin_desktop.analysis.view_encoding import types_of
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.play.round import Round
@@ -36,12 +39,10 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.view import PastRound, view_of
 from tools.training import opponent_type as training
-from tools.training.memory import History, Memory
 from tools.training.opponent_type import CollectedRounds, collect, fit, main, true_type_chances
 from tools.training.outsiders import opponent_type_of
-from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Style, deals, play
+from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Style
 from tools.training.selfplay import EAAI
-from tools.training.simulator import Rounds
 
 TABLES = 60
 

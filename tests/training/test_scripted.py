@@ -8,6 +8,8 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.batch import FULL, Cards
+from gin_desktop.analysis.simulation.playing import deals, play
+from gin_desktop.analysis.simulation.rounds import DISCARD, DRAW, LAST, MUST, OVER, STOCK, Rounds
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
@@ -27,12 +29,9 @@ from tools.training.scripted import (
     Scripted,
     Style,
     card_of,
-    deals,
     match,
-    play,
     single_card_sets,
 )
-from tools.training.simulator import DISCARD, DRAW, LAST, MUST, OVER, STOCK, Rounds
 
 GREEDY = Style(name="greedy", better=3, knock=5, late=0, until=6, look=0.5)
 RULES = {

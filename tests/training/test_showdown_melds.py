@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.batch import MELD_CONFIGS
+from gin_desktop.analysis.simulation.showdown_melds import ShowdownMelds, showdown_melds
 from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.layoffs import all_layoffs, best_defence
 from gin_desktop.engine.presets import preset
 from tests.analysis.hands import array, facing, hand, parts
 from tests.analysis.test_batch import FEW, MORE, SOME, many
-from tools.training.showdown_melds import ShowdownMelds, showdown_melds
 
 
 @pytest.fixture(params=MELD_CONFIGS, ids=lambda config: f"{config[0]}-{config[1]}")

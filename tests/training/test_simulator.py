@@ -7,11 +7,11 @@ import random
 import numpy as np
 import pytest
 
+from gin_desktop.analysis.simulation.knock_results import DRAWN
+from gin_desktop.analysis.simulation.rounds import OVER, Rounds, SimulatorError
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from tests.training import lockstep
-from tools.training.knock_results import DRAWN
-from tools.training.simulator import OVER, Rounds, SimulatorError
 
 HEAD_TO_HEAD = [name for name in PRESETS if preset(name).players == 2]
 ODD = {

@@ -17,6 +17,9 @@ import numpy as np
 from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.coaching.play_evidence import HAND_SIZE, PlayEvidence, evidence_of, stacked
 from gin_desktop.analysis.ensemble.evaluation import load
+from gin_desktop.analysis.simulation.memory import Memory
+from gin_desktop.analysis.simulation.playing import Side, deals, play
+from gin_desktop.analysis.simulation.rounds import Rounds
 from gin_desktop.engine.cards import DECK
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Pass, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
@@ -26,11 +29,8 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import LEVELS, STRONGEST, STYLES, even_match_name, level
 from gin_desktop.players.protocol import decide
-from tools.training.memory import Memory
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import random_outsider
-from tools.training.scripted import Side, deals, play
-from tools.training.simulator import Rounds
 
 OPPONENT_RULES: Final = tuple(rules for rules in map(preset, preset_names(2)) if not rules.has_cube)
 """The rule sets of the rounds: all for two without a cube, which would end rounds early."""

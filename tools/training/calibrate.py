@@ -18,14 +18,15 @@ import numpy as np
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble.evaluation import Evaluation
 from gin_desktop.analysis.outcomes import CLASS_COUNT, GIN, KNOCK, SIDE, UNDERCUT
+from gin_desktop.analysis.simulation.memory import History, Memory
+from gin_desktop.analysis.simulation.playing import deals, play
+from gin_desktop.analysis.simulation.rounds import Rounds
 from tools.training.evaluate import read_networks
-from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import scripted
 from tools.training.publish import SHIPS
-from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Style, deals, play
+from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Style
 from tools.training.selfplay import EAAI, result_classes
-from tools.training.simulator import Rounds
 
 STYLES: Final = (SIMPLE, EARLY, CAMPER, CHAMPION, HUNTER)
 _TABLES: Final = 250

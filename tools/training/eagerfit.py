@@ -21,19 +21,20 @@ from gin_desktop.analysis.ensemble.hard_features import Candidates
 from gin_desktop.analysis.hard_inputs import FEW_DRAWS_LEFT, position_numbers
 from gin_desktop.analysis.hard_tables import ENDINGS, hard_tables
 from gin_desktop.analysis.observation import Observation
+from gin_desktop.analysis.simulation.knock_results import BIG, GIN, TIE, UNDERCUT, Showdowns, knock_results
+from gin_desktop.analysis.simulation.memory import Memory
+from gin_desktop.analysis.simulation.network_player import best_in_groups, near_best_discards
+from gin_desktop.analysis.simulation.playing import deals, play
+from gin_desktop.analysis.simulation.rounds import LAST, MUST, Rounds
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.hard import DISCARD_MARGIN
 from tools.hard_file import write_part
 from tools.hardfit import fit_deadwood, fit_positions
 from tools.training.hard_side import HardSide
-from tools.training.knock_results import BIG, GIN, TIE, UNDERCUT, Showdowns, knock_results
-from tools.training.memory import Memory
-from tools.training.network_side import best_in_groups, near_best_discards
 from tools.training.outsiders import random_leaning
-from tools.training.scripted import EARLY, SIMPLE, Scripted, Style, deals, play
+from tools.training.scripted import EARLY, SIMPLE, Scripted, Style
 from tools.training.selfplay import EAAI
-from tools.training.simulator import LAST, MUST, Rounds
 
 DEVIATION_RATE: Final = 0.1
 """How often a knock that is possible is made, or left, against the will of Hard; other choices change less often."""

@@ -19,15 +19,16 @@ from gin_desktop.analysis.deciding import expected_win_share
 from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble, Evaluation, load
 from gin_desktop.analysis.network import Network
 from gin_desktop.analysis.race import EVEN
+from gin_desktop.analysis.simulation.memory import History, Memory
+from gin_desktop.analysis.simulation.playing import Side, deals, play
+from gin_desktop.analysis.simulation.rounds import Rounds
 from gin_desktop.engine.ruleset import RuleSet
-from tools.training.memory import History, Memory
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import PlayerFactory, hard, scripted
 from tools.training.prices import class_values
 from tools.training.publish import SHIPS, class_shares, read_run
-from tools.training.scripted import STYLES, Side, deals, play
+from tools.training.scripted import STYLES
 from tools.training.selfplay import EAAI
-from tools.training.simulator import Rounds
 
 
 def games(

@@ -19,11 +19,11 @@ from gin_desktop.analysis.ensemble.query import Query
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import TABLES, table_index
 from gin_desktop.analysis.outcomes import CLASS_COUNT
+from gin_desktop.analysis.simulation.memory import Memory
+from gin_desktop.analysis.simulation.network_player import best_in_groups, near_best_discards
+from gin_desktop.analysis.simulation.rounds import LAST, MUST, NO_CARD, Rounds
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.hard import DISCARD_MARGIN, STYLE_ADJUSTMENTS, TAKE_MARGIN, StyleAdjustment
-from tools.training.memory import Memory
-from tools.training.network_side import best_in_groups, near_best_discards
-from tools.training.simulator import LAST, MUST, NO_CARD, Rounds
 
 _ONE: Final[Cards] = np.array(1, np.int64)
 _NEVER: Final = -1e9

@@ -33,14 +33,14 @@ from gin_desktop.analysis.ensemble.opponent_type import (
     type_chances,
 )
 from gin_desktop.analysis.ensemble.weight_files import fingerprint
+from gin_desktop.analysis.simulation.memory import HAND_SIZE, Memory
+from gin_desktop.analysis.simulation.playing import Side, deals, play
+from gin_desktop.analysis.simulation.rounds import Rounds
 from gin_desktop.engine.presets import preset
-from tools.training.memory import HAND_SIZE, Memory
 from tools.training.network_side import NetworkSide
 from tools.training.outsiders import random_outsider
 from tools.training.publish import TARGET
-from tools.training.scripted import Side, deals, play
 from tools.training.selfplay import EAAI
-from tools.training.simulator import Rounds
 
 _TABLES: Final = 100
 _ROUNDS: Final = 3

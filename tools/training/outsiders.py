@@ -9,11 +9,12 @@ import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble.opponent_type import OpponentType
+from gin_desktop.analysis.simulation.memory import Memory
+from gin_desktop.analysis.simulation.playing import Side
+from gin_desktop.analysis.simulation.rounds import Rounds
 from gin_desktop.players.hard import StyleAdjustment
 from tools.training.hard_side import HardSide
-from tools.training.memory import Memory
-from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Side, Style
-from tools.training.simulator import Rounds
+from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Style
 
 PlayerFactory = Callable[[Rounds, Memory, np.random.Generator], Side]
 """Makes the player for a batch of rounds."""

@@ -13,17 +13,17 @@ from gin_desktop.analysis.ensemble.evaluation import ENCODERS, Ensemble
 from gin_desktop.analysis.ensemble.opponent_type import OpponentType
 from gin_desktop.analysis.network import Network
 from gin_desktop.analysis.outcomes import CLASS_COUNT, SIDE, class_points
+from gin_desktop.analysis.simulation.knock_results import outcome_classes_of
+from gin_desktop.analysis.simulation.memory import History, Memory
+from gin_desktop.analysis.simulation.playing import Side, deals, play
+from gin_desktop.analysis.simulation.rounds import Rounds
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
-from tools.training.knock_results import outcome_classes_of
-from tools.training.memory import History, Memory
 from tools.training.network_side import MAX_OTHER_CANDIDATES, JudgedPositions, NetworkSide
 from tools.training.oracle import answer, oracle_inputs
 from tools.training.outsiders import TrainingPartner, random_outsider
 from tools.training.prices import random_prices
 from tools.training.replay import Arrays
-from tools.training.scripted import Side, deals, play
-from tools.training.simulator import Rounds
 
 EAAI: Final = RuleSet(next_dealer="alternate", game_bonus=0, box_bonus=0, shutout_bonus=0, shutout_effect="none")
 """The rules of the published comparisons; a round of the standard rules is the same."""

@@ -16,11 +16,21 @@ import numpy as np
 import numpy.typing as npt
 
 from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags
+from gin_desktop.analysis.simulation.knock_results import (
+    BIG,
+    DRAWN,
+    GIN,
+    KNOCK,
+    TIE,
+    UNDERCUT,
+    VOID,
+    Showdowns,
+    knock_results,
+)
+from gin_desktop.analysis.simulation.showdown_melds import ShowdownMelds, showdown_melds
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.round import MAX_TURNS_WITHOUT_STOCK_DRAW
 from gin_desktop.engine.ruleset import RuleSet
-from tools.training.knock_results import BIG, DRAWN, GIN, KNOCK, TIE, UNDERCUT, VOID, Showdowns, knock_results
-from tools.training.showdown_melds import ShowdownMelds, showdown_melds
 
 __all__ = [
     "BIG",
@@ -86,7 +96,7 @@ class Rounds:
         """cards on the discard pile"""
         self.out: Final[Cards] = np.zeros(n, np.int64)
         """a card turned for the limit and out of play"""
-        self.turn: Final[Cards] = 1 - self.dealer
+        self.turn: Final[Cards] = self.dealer ^ 1
         """the seat to act"""
         self.phase: Final[Steps] = np.zeros(n, np.int8)
         self.top: Final[Cards] = np.full(n, NO_CARD, np.int64)
@@ -102,7 +112,7 @@ class Rounds:
         self.turns: Final[Cards] = np.zeros(n, np.int64)
         """discards so far"""
         self.outcome: Final[Steps] = np.zeros(n, np.int8)
-        """how the round ended, as :mod:`~tools.training.knock_results` numbers it; 0 while it is played"""
+        """how the round ended, numbered as in ``knock_results``; 0 while it is played"""
         self.points: Final[Counts] = np.zeros(n, np.int16)
         """points of seat 0 less points of seat 1"""
         self.knocker: Final[Steps] = np.full(n, -1, np.int8)
@@ -129,7 +139,7 @@ class Rounds:
     def _deal(self) -> Cards:
         """Deals, and returns the card turned in each round, -1 for none."""
         bits = _ONE << self.deck[:, :22].astype(np.int64)
-        first, row = 1 - self.dealer, np.arange(self.n)
+        first, row = self.dealer ^ 1, np.arange(self.n)
         self.hand[row, first] = bits[:, 0:20:2].sum(1)
         self.hand[row, self.dealer] = bits[:, 1:20:2].sum(1)
         if self.rules.start == "upcard":

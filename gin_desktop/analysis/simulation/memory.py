@@ -12,8 +12,8 @@ from gin_desktop.analysis.ensemble.meld_encoder import STYLE_NUMBERS, style_numb
 from gin_desktop.analysis.ensemble.opponent_type import LEAST_READ_LIMIT, PRIOR, TYPE_COUNT, type_chances, type_evidence
 from gin_desktop.analysis.ensemble.play_features import DISCARD_SUM_COUNT, FIRST_DISCARDS, ShownRounds, discard_sums
 from gin_desktop.analysis.observation import Observation
-from tools.training.knock_results import DRAWN
-from tools.training.simulator import UP1, UP2, Rounds
+from gin_desktop.analysis.simulation.knock_results import DRAWN
+from gin_desktop.analysis.simulation.rounds import UP1, UP2, Rounds
 
 HAND_SIZE: Final = 10
 _SURE: Final = 50.0
@@ -99,7 +99,7 @@ class Memory:
     def discard(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:
         """Records the kind of each discard; the round itself keeps the cards."""
         own = self._own[rows, seats]
-        self._noted[rows, seats] += discard_sums(self._melds, cards, own, rounds.discarded[rows, 1 - seats])
+        self._noted[rows, seats] += discard_sums(self._melds, cards, own, rounds.discarded[rows, seats ^ 1])
         self._soon[rows, seats] |= np.where(own < FIRST_DISCARDS, np.int64(1) << cards, 0)
         self._own[rows, seats] = own + 1
 
@@ -116,13 +116,13 @@ class Memory:
             np.where(ended, rounds.knocker_deadwood[rows], rounds.melds.deadwood(hands)).astype(np.int16),
             rounds.limit[rows],
             self._noted[rows, seat],
-            rounds.discarded[rows, 1 - seat],
-            self._soon[rows, 1 - seat],
+            rounds.discarded[rows, seat ^ 1],
+            self._soon[rows, seat ^ 1],
         )
 
     def observation(self, rounds: Rounds, rows: Cards, seats: Cards) -> Observation:
         """Returns what some seats know, before a draw or after one from the stock."""
-        other = 1 - seats
+        other = seats ^ 1
         gone = rounds.gone[rows] | rounds.out[rows]
         recent = (rounds.last[rows, other] | rounds.before[rows, other]) & ~rounds.held(rows, seats)
         step = rounds.phase[rows]

@@ -9,10 +9,10 @@ import numpy.typing as npt
 
 from gin_desktop.analysis import outcomes
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
+from gin_desktop.analysis.simulation.showdown_melds import ShowdownMelds
 from gin_desktop.engine.melds import Arrangement, default_spread
 from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.ruleset import RuleSet
-from tools.training.showdown_melds import ShowdownMelds
 
 KNOCK, UNDERCUT, GIN, BIG, DRAWN, VOID, TIE = range(1, 8)
 """How a round ended; ``TIE``: equal deadwood that stays with the knocker, ``VOID``: a gin laid to zero."""
