@@ -13,12 +13,16 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from gin_desktop.analysis.single_thread import limit_to_one_thread
 from tests.audit import WATCH
 
 # Before anything imports pygame. A test in a real window starts a process with an environment of its own.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+# Before anything imports numpy: each worker would otherwise wait for a second thread that another one keeps busy.
+limit_to_one_thread()
 
 # The suite starts the program some fifty times, and each worker reads every test: where Python keeps no bytecode, all
 # of it would be compiled again each time, which takes longer than many of the tests. Also for the workers and programs.

@@ -1,4 +1,4 @@
-"""Runs a measurement of the coach: ``python -m benchmarks.coach {gaps,belief,review,hints} [its options]``."""
+"""Runs a measurement of the coach: ``python -m benchmarks.coach PART [its options]``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import importlib
 import sys
 from typing import Final
 
-PARTS: Final = ("gaps", "belief", "review", "hints")
+PARTS: Final = ("gaps", "intervals", "belief", "review", "hints")
 
 
 def main() -> int:

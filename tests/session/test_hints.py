@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from gin_desktop.analysis.network import NetworkError
 from gin_desktop.engine.game import GameError
 from gin_desktop.engine.play.actions import Discard, Knock
 from gin_desktop.engine.presets import preset
@@ -14,7 +15,16 @@ from gin_desktop.engine.record import HINTS_VERSION, HintGiven, parse_line
 from gin_desktop.players import expert
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.players.protocol import decide
-from gin_desktop.session.coaching.hints import MOST_CHOICES, Hint, HintError, can_hint, hint
+from gin_desktop.session.coaching.hints import (
+    MOST_CHOICES,
+    MOST_HANDS,
+    TOLD_EVERY,
+    Hint,
+    HintError,
+    can_hint,
+    hint,
+    refined,
+)
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
@@ -140,3 +150,33 @@ def test_a_hint_knows_nothing_that_is_hidden() -> None:
         held = view.opponent_count - view.opponent_known.bit_count()
         round_.hands[1] = view.opponent_known | sum(1 << card for card in hidden[:held])
         assert ask(sat) == told
+
+
+def test_looking_ahead_narrows_and_keeps_the_order() -> None:
+    sat, _ = sitting()
+    narrower = 0
+    for _ in range(2):
+        until_hinted(sat)
+        view = sat.view(0)
+        first = ask(sat)
+        told = [one for one in refined(view, "Vera") if one is not None]
+        assert [one.hands for one in told] == list(range(TOLD_EVERY, MOST_HANDS + 1, TOLD_EVERY))
+        for found in told:
+            assert [choice.action for choice in found.choices] == [choice.action for choice in first.choices]
+            for before, after in zip(first.choices, found.choices, strict=True):
+                assert after.half <= before.half + 1e-9 or after.loss > before.loss
+                narrower += after.half < before.half - 0.2
+                assert after.equal == (after.loss < after.half) or after is found.best
+        sat.play(0, decide(MEDIUM, view, random.Random(1), 8))
+    assert narrower > 4
+
+
+def test_without_the_belief_a_hint_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    sat, _ = sitting()
+    until_hinted(sat)
+
+    def missing(*_: object) -> None:
+        raise NetworkError("no_weights")
+
+    monkeypatch.setattr("gin_desktop.analysis.coaching.belief.load_belief", missing)
+    assert all(one is None for one in refined(sat.view(0), "Vera"))

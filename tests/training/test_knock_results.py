@@ -10,6 +10,7 @@ import pytest
 
 from gin_desktop.analysis.batch import FULL, MELD_CONFIGS
 from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, class_points
+from gin_desktop.analysis.simulation import knock_results as results
 from gin_desktop.analysis.simulation.knock_results import Showdowns, knock_results, outcome_classes_of
 from gin_desktop.analysis.simulation.showdown_melds import showdown_melds
 from gin_desktop.engine.cards import parse_cards, to_set
@@ -18,7 +19,6 @@ from gin_desktop.engine.melds import default_spread
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from tests.analysis.hands import array, facing, hand
-from gin_desktop.analysis.simulation import knock_results as results
 
 GIN_HAND = "4S 5S 6S 7H 7D 7C TH JH QH KH"
 TWO_LEFT = "4S 5S 6S 7H 7D 7C TH JH QH 2H"

@@ -9,6 +9,7 @@ import pytest
 
 from gin_desktop.engine.play.actions import Pass
 from gin_desktop.players import expert
+from gin_desktop.session.coaching.hints import MOST_HANDS
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.table.coaching.hint_part import Hints
@@ -154,3 +155,21 @@ def test_one_panel_is_open_at_a_time(table: Table) -> None:
     assert read(table).panel is not None
     assert hints(table).panel is None
     assert table.scene.model.hint_open
+
+
+def test_the_figures_are_refined_while_they_are_shown(table: Table) -> None:
+    ask(table)
+    first = hints(table).found
+    assert first is not None
+    assert table.scene.animating
+    for _ in range(4000):
+        if not table.scene.animating:
+            break
+        table.steps()
+    found = hints(table).found
+    assert found is not None
+    assert found.hands == MOST_HANDS
+    assert [choice.action for choice in found.choices] == [choice.action for choice in first.choices]
+    assert table.sitting.hints == 1
+    table.key(pygame.K_h)
+    assert hints(table).found is None

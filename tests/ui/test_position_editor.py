@@ -46,7 +46,7 @@ def key(scene: PositionEditorScene, code: int) -> None:
 
 def waited(scene: PositionEditorScene) -> None:
     for _ in range(2000):
-        if scene.answer is not None:
+        if scene.coach.answer is not None:
             return
         scene.app.step(0.02)
     pytest.fail("no answer came")
@@ -72,10 +72,10 @@ def test_a_position_is_clicked_together_and_judged(editor: PositionEditorScene) 
     assert editor.draft.problems() == ()
     key(editor, pygame.K_a)
     waited(editor)
-    assert editor.answer is not None
-    assert editor.answer[0].best.text in said(editor)
+    assert editor.coach.answer is not None
+    assert editor.coach.answer[0].best.text in said(editor)
     press(editor, f"hand_{parse_cards('4H')[0]}")
-    assert editor.answer is None
+    assert editor.coach.answer is None
 
 
 def test_what_is_impossible_is_marked_at_its_card(editor: PositionEditorScene) -> None:
@@ -86,7 +86,7 @@ def test_what_is_impossible_is_marked_at_its_card(editor: PositionEditorScene) -
     editor.rebuild()
     assert editor.cards.marked >> card & 1
     key(editor, pygame.K_a)
-    assert editor.answer is None
+    assert editor.coach.answer is None
 
 
 def test_codes_are_copied_and_pasted(editor: PositionEditorScene, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from math import hypot
-from typing import Final
+from typing import Final, TypeVar
 
 from gin_desktop.analysis.coaching.action_values import DecisionKind
+from gin_desktop.analysis.draw_odds import Floats
 
 INACCURACY: Final = 0.5
 MISTAKE: Final = 1.5
@@ -23,33 +24,50 @@ SURE: Final = 1.96
 """How many standard deviations of a normal distribution lie on either side in an interval of 95%."""
 
 
+Number = TypeVar("Number", float, Floats)
+
+
 @dataclass(frozen=True, slots=True)
 class GapMap:
     """How a kind of gap is mapped.
 
     Attributes:
         slope: what to multiply the networks' gap by.
+        network, ahead: what to multiply the networks' gap by, and one from looking ahead, to refine the former.
         error: the standard deviation of the true gap around the mapped one where the gap is small (points).
+        refined_error: the same around the refined gap.
         share: by what share of the gap that deviation grows.
     """
 
     slope: float
+    network: float
+    ahead: float
     error: float
+    refined_error: float
     share: float
 
     def points(self, gap: float) -> float:
         """Returns the mapped gap (points)."""
         return self.slope * gap
 
+    def refined(self, gap: Number, ahead: Number) -> Number:
+        """Returns the gap refined by one from looking ahead (points)."""
+        return self.network * gap + self.ahead * ahead
+
     def half_width(self, gap: float) -> float:
         """Returns half the width of the interval of 95% around the mapped gap (points)."""
         return SURE * hypot(self.error, self.share * self.points(gap))
 
+    def refined_half_width(self, gap: float, ahead: float, error: float) -> float:
+        """Returns the same around the refined gap; ``error`` is the standard error of the gap from looking ahead."""
+        model = hypot(self.refined_error, self.share * self.refined(gap, ahead))
+        return SURE * hypot(model, self.ahead * error)
+
 
 GAP_MAPS: Final[Mapping[DecisionKind, GapMap]] = {
-    DecisionKind.DRAW: GapMap(1.0, 0.8, 0.12),
-    DecisionKind.DISCARD: GapMap(0.85, 0.7, 0.12),
-    DecisionKind.KNOCK: GapMap(0.8, 1.2, 0.12),
+    DecisionKind.DRAW: GapMap(1.0, 0.6, 0.3, 0.8, 0.5, 0.12),
+    DecisionKind.DISCARD: GapMap(0.85, 0.6, 0.3, 0.7, 0.5, 0.12),
+    DecisionKind.KNOCK: GapMap(0.8, 0.6, 0.3, 1.2, 0.5, 0.12),
 }
 """The slopes are fitted. The errors are estimated: Expert's four networks differ by 1.0 to 1.2 points (1.8 at a knock)
 in small gaps, and by a sixth of large ones; the mean of four errs by half of that, and as much again is allowed for

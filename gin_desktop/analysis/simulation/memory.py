@@ -89,6 +89,12 @@ class Memory:
                 setattr(found, name, values[rows])
         return found
 
+    def set_player(self, rows: Cards, seat: int, takes: int, style: Floats, types: Floats) -> None:
+        """Records what is known of a seat in some rounds: its takes, its style and the chances of its type."""
+        self._takes[rows, seat] = takes
+        self._style[rows, seat] = style
+        self._types[rows, seat] = types
+
     def take(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:  # noqa: ARG002
         """Records that the upcard or the top discard is taken."""
         self._takes[rows, seats] += 1

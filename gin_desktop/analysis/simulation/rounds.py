@@ -10,6 +10,7 @@ tests play every move in the engine too.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -170,6 +171,13 @@ class Rounds:
             if isinstance(values, np.ndarray) and values.shape[:1] == (self.n,):
                 getattr(found, name)[:] = values[rows]
         return found
+
+    def set_pile(self, rows: Cards, cards: Sequence[int]) -> None:
+        """Lays the same pile, from bottom to top, in some rounds."""
+        under = cards[:-1]
+        self.top[rows] = cards[-1] if cards else NO_CARD
+        self._under[rows, : len(under)] = under
+        self._depth[rows] = len(under)
 
     # -- what can be asked -----------------------------------------------------------------------------------------
 

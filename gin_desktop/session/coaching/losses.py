@@ -26,8 +26,21 @@ class Loss:
     equal: bool
 
 
-def loss_of(appraisal: Appraisal, value: ActionValue) -> Loss:
-    """Returns what an action loses against the best of its decision."""
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """What looking ahead has found about an action.
+
+    Attributes:
+        gap: how much less it comes to than the best action of its decision, on average (points).
+        error: the standard error of that mean (points).
+    """
+
+    gap: float
+    error: float
+
+
+def loss_of(appraisal: Appraisal, value: ActionValue, ahead: Ahead | None = None) -> Loss:
+    """Returns what an action loses against the best of its decision, refined by looking ahead once that narrows it."""
     from gin_desktop.analysis.coaching.action_values import kind_of
     from gin_desktop.analysis.coaching.gaps import GAP_MAPS
 
@@ -37,5 +50,8 @@ def loss_of(appraisal: Appraisal, value: ActionValue) -> Loss:
     found = GAP_MAPS[kind_of(appraisal.view.phase, best.action, value.action)]
     gap = max(0.0, best.points - value.points)
     points, half = found.points(gap), found.half_width(gap)
-    chance = found.slope * max(0.0, best.win_chance - value.win_chance) / 100
+    if ahead is not None and (refined := found.refined_half_width(gap, ahead.gap, ahead.error)) < half:
+        # the choice stays: what seems better after all is as good
+        points, half = max(0.0, found.refined(gap, ahead.gap)), refined
+    chance = points / gap * max(0.0, best.win_chance - value.win_chance) / 100 if gap else 0.0
     return Loss(points, half, chance, equal=points < half)

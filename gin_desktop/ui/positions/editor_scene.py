@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
 from functools import partial
-from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.errors import GinError
-from gin_desktop.session.coaching.hints import Hint, HintError, can_hint, hint
-from gin_desktop.session.coaching.opponent_reading import OpponentReading, read_opponent
+from gin_desktop.session.coaching.hints import HintError, can_hint
 from gin_desktop.session.positions.decision_position import LEVELS, OWN, DecisionPosition, DecisionPositionError
 from gin_desktop.session.positions.position_codes import decode, encode, has_code, preset_of
 from gin_desktop.session.positions.position_draft import PositionDraft
@@ -28,8 +25,8 @@ from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.positions.editor_cards import EditorCards
+from gin_desktop.ui.positions.editor_coach import EditorCoach
 from gin_desktop.ui.positions.editor_host import EDITOR_KEYS, EditorRules
-from gin_desktop.ui.positions.position_model import name_of_other
 from gin_desktop.ui.positions.position_table import position_table
 from gin_desktop.ui.practice.codes_page import copy_code, pasted
 from gin_desktop.words import t
@@ -42,11 +39,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.rulebook import RuleEntry
     from gin_desktop.ui.kit.scene import App
 
-SLICE: Final = 0.004
-"""Seconds of the coach's work in one frame."""
 _MOST_SCORE: Final = 999
-
-Answer = tuple[Hint, OpponentReading | None]
 
 
 @screen("position.title", gallery_rooms=("coach",))
@@ -64,9 +57,8 @@ class PositionEditorScene(UiScene):
         self.ways = ways
         self.to_hand = True
         """Whether a clicked card goes into the hand, and not onto the pile."""
-        self.answer: Answer | None = None
+        self.coach = EditorCoach()
         self.cards = EditorCards(CardArt(CardLook.of(app.settings), ALL_CARD_SIDES))
-        self._work: Generator[None, None, Answer] | None = None
 
     def leave(self) -> None:
         self.cards.art.close()
@@ -153,12 +145,12 @@ class PositionEditorScene(UiScene):
         if found:
             for problem in found[:3]:
                 column.warning(problem_text(problem, self.draft), "body", below=6)
-        elif self._work is not None:
+        elif self.coach.working:
             column.muted(t("position.working"), below=8)
-        elif self.answer is None:
+        elif self.coach.answer is None:
             column.muted(t("position.ready"), below=8)
         else:
-            told, reading = self.answer
+            told, reading = self.coach.answer
             for number, choice in enumerate(told.choices, start=1):
                 line = t("position.choice", n=number, action=choice.text)
                 width = text_width(choice.verdict, "small", self.style)
@@ -261,35 +253,27 @@ class PositionEditorScene(UiScene):
         if not can_hint(view_at(position)):
             self.app.notify(t("coach.only"))
             return
-        self._work = _asked(position, name_of_other(position))
-        self.answer = None
+        self.coach.ask(position)
         self.rebuild()
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.cards.art.arrived():
             self.dirty = True
-        if self._work is None:
-            return
-        until = perf_counter() + SLICE
         try:
-            while perf_counter() < until:
-                next(self._work)
-        except StopIteration as done:
-            self.answer, self._work = done.value, None
-            self.rebuild()
+            if self.coach.work():
+                self.rebuild()
         except HintError as error:
-            self._work = None
             self.app.notify(t("coach.missing") if error.code == "missing" else t("coach.not_now"))
             self.rebuild()
 
     @property
     def animating(self) -> bool:
-        return self._work is not None or self.cards.art.has_substitute_pictures
+        return self.coach.busy or self.cards.art.has_substitute_pictures
 
     def _changed(self) -> None:
         """Forgets the coach's answer, as the position is another one."""
-        self.answer, self._work = None, None
+        self.coach.forget()
         self.rebuild()
 
     def _click(self, card: Card) -> None:
@@ -376,14 +360,3 @@ class PositionEditorScene(UiScene):
             self.app.push(position_table(self.app, position))
         except GinError as error:
             self.app.notify(code_problem(error))
-
-
-def _asked(position: DecisionPosition, name: str) -> Generator[None, None, Answer]:
-    """Asks the coach, in slices: the hint, and what the other side may hold."""
-    view = view_at(position)
-    found = yield from hint(view, name)
-    try:
-        reading = yield from read_opponent(view, name, position.level or None)
-    except HintError:
-        return found, None
-    return found, reading

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator
 import pygame
 
 from gin_desktop.engine.play.actions import DrawDiscard, DrawStock, Pass, TakeUpcard
-from gin_desktop.session.coaching.hints import Hint, HintChoice, hint
+from gin_desktop.session.coaching.hints import Hint, HintChoice, hint, refined
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.table.coaching.hint_mark import draw_hint_mark
 from gin_desktop.ui.table.coaching.hint_panel import HintPanel, lay_out_hint
@@ -31,6 +31,11 @@ class Hints(PanelPart[Hint]):
         assert view is not None  # it is the person's turn
         self.selected = 0
         return hint(view, model.name(view.opponent))
+
+    def refine(self) -> Iterator[Hint | None]:
+        model, view = self.scene.model, self.scene.model.view
+        assert view is not None  # the panel is closed as soon as the game goes on
+        return refined(view, model.name(view.opponent))
 
     def select(self, place: int) -> None:
         """Shows the reasons of another action."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from abc import abstractmethod
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Final, Generic, TypeVar
 
 import pygame
@@ -39,11 +39,16 @@ class PanelPart(TablePart, Generic[_Found]):
         self.found: _Found | None = None
         """What is shown; None while nothing is."""
         self._work: Generator[None, None, _Found] | None = None
+        self._more: Iterator[_Found | None] | None = None
         self._count = -1
 
     @abstractmethod
     def begin(self) -> Generator[None, None, _Found]:
         """Starts the work for the decision that is due."""
+
+    def refine(self) -> Iterator[_Found | None]:
+        """Works on while it is shown, in steps; yields what is to be shown instead, or None."""
+        return iter(())
 
     @abstractmethod
     def label(self, *, shown: bool) -> str:
@@ -56,7 +61,7 @@ class PanelPart(TablePart, Generic[_Found]):
 
     @property
     def animating(self) -> bool:
-        return self.working
+        return self.working or self._more is not None
 
     # -- commands
 
@@ -104,7 +109,7 @@ class PanelPart(TablePart, Generic[_Found]):
     def close(self) -> None:
         """Removes what is shown, or stops working on it."""
         shown = self.found is not None
-        self.found, self._work = None, None
+        self.found, self._work, self._more = None, None, None
         if shown:
             self._make_room(shown=False)
 
@@ -121,6 +126,8 @@ class PanelPart(TablePart, Generic[_Found]):
             self.close()
         elif self._work is not None:
             self._advance(self._work)
+        elif self._more is not None and not self.scene.stage.animating:
+            self._refine(self._more)
 
     def _advance(self, work: Generator[None, None, _Found]) -> None:
         """Works for a slice; what is found is counted and shown."""
@@ -129,7 +136,7 @@ class PanelPart(TablePart, Generic[_Found]):
             while time.perf_counter() < until:
                 next(work)
         except StopIteration as done:
-            self.found, self._work = done.value, None
+            self.found, self._work, self._more = done.value, None, self.refine()
             sitting = self.scene.sitting
             sitting.note_hint(self.scene.model.viewer)
             self._count = sitting.count
@@ -137,6 +144,17 @@ class PanelPart(TablePart, Generic[_Found]):
         except HintError as error:
             self._work = None
             self.scene.refuse(t("coach.missing") if error.code == "missing" else t("coach.not_now"), "hand")
+
+    def _refine(self, work: Iterator[_Found | None]) -> None:
+        """Takes a step of the work on what is shown."""
+        try:
+            found = next(work)
+        except StopIteration:
+            self._more = None
+            return
+        if found is not None:
+            self.found = found
+            self.scene.refresh()
 
 
 def panel_room(metrics: TableMetrics, gap: int) -> pygame.Rect:
