@@ -32,7 +32,6 @@ from gin_desktop.analysis.coaching.look_ahead import LookAhead
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble import evaluation as evaluations
 from gin_desktop.analysis.simulation.positions import position
-from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.levels import LEVELS
@@ -194,7 +193,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args(arguments)
-    limit_to_one_thread()
     for name in options.rules:
         measured = measure(
             name, options.against, options.decisions, max(2, options.times), max(0, options.hands), options.seed

@@ -34,7 +34,6 @@ from gin_desktop.analysis.coaching.look_ahead import LookAhead
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.ensemble import evaluation as evaluations
 from gin_desktop.analysis.simulation.positions import position, systematic
-from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.presets import preset_names
 
 ACTIONS: Final = 3
@@ -145,7 +144,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args(arguments)
-    limit_to_one_thread()
     found = summary(*measure(options.rules, options.decisions, max(4, options.hands), options.ahead, options.seed))
     if options.json:
         print(json.dumps({"rules": options.rules, **found}))

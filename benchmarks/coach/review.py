@@ -30,7 +30,6 @@ from gin_desktop.analysis.coaching.play_summary import (
     summarise,
 )
 from gin_desktop.analysis.coaching.round_review import FinishedRound, Move, RoundReview, review_round
-from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.levels import LEVELS, Level
@@ -138,7 +137,6 @@ def play_part(job: Reviewing, numbers: range) -> tuple[range, list[Sample]]:
 
 def measure(job: Reviewing, rounds: int, workers: int = 1) -> list[Sample]:
     """Plays and reviews this many rounds of a level against Expert; raises :class:`MatchError`."""
-    limit_to_one_thread()
     parts = [range(first, min(first + CHUNK, rounds)) for first in range(0, rounds, CHUNK)]
     done = dict(play_chunks(partial(play_part, job), parts, workers))
     return [sample for numbers in parts for sample in done[numbers]]

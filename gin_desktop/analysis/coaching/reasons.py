@@ -13,6 +13,7 @@ from typing import Final
 
 import numpy as np
 
+from gin_desktop.analysis.batch import Counts, melds_for
 from gin_desktop.analysis.coaching.action_values import ActionValue
 from gin_desktop.analysis.deciding import Option
 from gin_desktop.analysis.match_equity import round_factor
@@ -128,6 +129,8 @@ class _Reasons:
         self.value = value
         self.other = other
         self.melder: MeldRules = meld_rules(view.rules)
+        self._melds = melds_for(view.rules.ace_runs, view.rules.ace_points)
+        self._drawn: dict[CardSet, Counts] = {}
 
     def all(self) -> Iterator[Reason]:
         action, other = self.value.action, self.other.action
@@ -252,12 +255,18 @@ class _Reasons:
 
     def _mean_after(self, ten: CardSet) -> int:
         """Returns the deadwood that the next draw leaves on average, every unseen card being equally likely."""
-        deadwood = self.melder.deadwood
-        left = [
-            min(deadwood(ten), min(deadwood((ten | 1 << card) ^ 1 << out) for out in each(ten)))
-            for card in each(self.view.unseen)
-        ]
-        return round(sum(left) / max(1, len(left)))
+        left = np.minimum(self._after_draws(ten), self.melder.deadwood(ten))
+        return round(float(left.sum()) / max(1, len(left)))
+
+    def _after_draws(self, ten: CardSet) -> Counts:
+        """Returns for each unseen card the deadwood after drawing it and the best discard of another card."""
+        found = self._drawn.get(ten)
+        if found is None:
+            drawn = np.array([ten | 1 << card for card in each(self.view.unseen)], np.int64)
+            outs = np.array([1 << card for card in each(ten)], np.int64)
+            left = self._melds.deadwood((drawn[:, None] ^ outs).ravel()).reshape(len(drawn), len(outs))
+            found = self._drawn[ten] = left.min(axis=1)
+        return found
 
     def _stock_short(self) -> Iterator[Reason]:
         if self.view.draws_left <= _FEW_DRAWS:
@@ -291,10 +300,7 @@ class _Reasons:
 
     def _gin_outs(self, ten: CardSet) -> int:
         """Returns how many unseen cards would give gin."""
-        deadwood = self.melder.deadwood
-        return sum(
-            any(not deadwood((ten | 1 << card) ^ 1 << out) for out in each(ten)) for card in each(self.view.unseen)
-        )
+        return int((self._after_draws(ten) == 0).sum())
 
     def _is_useless(self, card: Card) -> bool:
         """Whether the other side can meld a card with nothing: of every pair that it needs a card is seen elsewhere."""
