@@ -13,6 +13,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.showdown.knock.model import KnockModel
@@ -219,6 +220,8 @@ def test_everything_fits(
 
 def test_the_table_stays_in_sight(still: Application) -> None:
     class Below(CardScene):
+        lent = None
+
         def places(self) -> dict[SpriteKey, Place]:
             return {"stock": Place((400, 100), None, 1)}
 
@@ -227,6 +230,9 @@ def test_the_table_stays_in_sight(still: Application) -> None:
 
         def foot(self) -> pygame.Rect:
             return pygame.Rect(200, 400, still.size[0] - 216, still.size[1] - 408)
+
+        def take_back_cards(self, cards: CardsBefore) -> None:
+            pass
 
     still.push(below := Below(still))
     sitting = about_to_knock("break", 0)

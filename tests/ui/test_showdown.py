@@ -8,6 +8,8 @@ import pytest
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Defend
 from gin_desktop.engine.presets import preset
+from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.melding.painter import visible_places
 from gin_desktop.ui.showdown.model import ShowdownPhase
@@ -55,15 +57,31 @@ def test_cards_come_from_where_they_lay_on_the_table(make_app: MakeApp) -> None:
     app = make_app()
     sitting = about_to_knock("chain", 1)
     events = knock(sitting, "chain", 1)
-    ace = parse_card("AC")
-    scene = ShowdownScene(app, sitting, 0, Host(), events=events, start={ace: (3.0, 5.0), ("back", 0): (7.0, 9.0)})
+    ace, nine = parse_card("AC"), parse_card("TC")
+    fan: dict[SpriteKey, Place] = {("back", i): Place((7.0 + 10 * i, 9.0), None, i, scale=0.5) for i in range(10)}
+    lay = {ace: Place((3.0, 500.0), ace, 1), nine: Place((120.0, 9.0), nine, 20, scale=0.5), **fan}
+    scene = ShowdownScene(app, sitting, 0, Host(), events=events, start=CardsBefore(lay, 100))
     app.running = True
     app.push(scene)
-    assert scene.stage.sprites[ace].pos == (3.0, 5.0)
-    assert scene.stage.sprites["back", 0].pos == (7.0, 9.0)
-    for _ in range(30):
-        app.step(1 / 30)
-    assert scene.stage.sprites[ace].pos == scene.places()[ace].pos
+    sprites, factor = scene.stage.sprites, 100 / scene.table.card[1]
+    assert (sprites[ace].pos, sprites[ace].scale) == ((3.0, 500.0), factor)
+    assert (sprites["back", 0].pos, sprites["back", 0].scale) == ((7.0, 9.0), factor / 2)
+    assert (sprites["back", 9].pos, sprites["back", 9].card) == ((120.0, 9.0), nine)  # everybody knew it
+    assert (sprites["discard"].pos, sprites["discard"].face_up) == ((97.0, 9.0), False)
+    assert not scene.model.spread_out
+    was = 0.0
+    while not scene.model.spread_out:  # the knock is told before a card leaves the hand
+        was += 1 / 60
+        app.step(1 / 60)
+    assert sprites[nine].card == nine
+    assert scene.stage.sprites[nine].pos == (120.0, 9.0), "it has not been turned down, nor seen elsewhere"
+    while scene.stage.animating:
+        was += 1 / 60
+        app.step(1 / 60)
+    assert 0.8 <= was <= 1.5
+    assert {key: sprite.pos for key, sprite in scene.stage.sprites.items()} == {
+        key: place.pos for key, place in scene.places().items()
+    }
 
 
 def test_the_own_card_to_knock_with_is_in_sight_until_it_leaves_the_hand(make_app: MakeApp) -> None:
@@ -71,16 +89,28 @@ def test_the_own_card_to_knock_with_is_in_sight_until_it_leaves_the_hand(make_ap
     sitting = about_to_knock("chain", 0)
     events = knock(sitting, "chain", 0)
     king = parse_card("KC")
-    start = {king: (3.0, 5.0), "stock": (7.0, 9.0), parse_card("6S"): (11.0, 13.0)}
-    scene = ShowdownScene(app, sitting, 0, Host(), events=events, start=start)
+    lay: dict[SpriteKey, Place] = {king: Place((3.0, 500.0), king, 8), "stock": Place((7.0, 9.0), None, 1, lift=-1)}
+    scene = ShowdownScene(app, sitting, 0, Host(), events=events, start=CardsBefore(lay, 100))
     app.running = True
     app.push(scene)
     held = scene.stage.sprites["discard"]
-    assert (held.pos, held.card) == ((3.0, 5.0), king)
-    assert scene.stage.sprites["stock"].pos == scene.places()["stock"].pos  # no block without its top card
-    for _ in range(60):
-        app.step(1 / 30)
+    assert (held.pos, held.card) == ((3.0, 500.0), king)
+    app.step(1 / 60)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    app.step(1 / 60)  # a key skips it all
+    assert scene.model.spread_out
     assert scene.stage.sprites["discard"].pos == scene.places()["discard"].pos
+    assert scene.stage.sprites["stock"].pos == scene.table.stock.topleft
+
+
+def test_without_animation_nothing_waits_at_the_table(still: Application) -> None:
+    sitting = about_to_knock("chain", 1)
+    events = knock(sitting, "chain", 1)
+    lay: dict[SpriteKey, Place] = {"stock": Place((7.0, 9.0), None, 1, lift=-1)}
+    scene = ShowdownScene(still, sitting, 0, Host(), events=events, start=CardsBefore(lay, 100))
+    still.running = True
+    still.push(scene)
+    assert scene.stage.sprites["stock"].pos == scene.table.stock.topleft
 
 
 # -- laying off

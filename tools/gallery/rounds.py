@@ -108,6 +108,10 @@ class Rounds(Walker):
             (OTHER, Knock(parse_card("QD"))),
         ):
             self.play(seat, action)
+        self.until(ShowdownPhase.LAY_OUT, 0.3)
+        self.visit_screen("knocked-on")
+        self.step(STEP, 24)
+        self.visit_screen("cards-come-down")
         self.until(ShowdownPhase.DEFEND)
         self.rest()
         self.visit_screen("defence")

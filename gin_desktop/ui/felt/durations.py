@@ -21,6 +21,7 @@ SECONDS: Final[Mapping[str, float]] = {
     "sort": 0.24,
     "home": 0.22,
     "meld": 0.46,
+    "lay": 0.34,
     "layoff": 0.5,
     "count": 0.7,
     "pause": 0.55,
@@ -36,7 +37,10 @@ SECONDS: Final[Mapping[str, float]] = {
     "step": 0.65,
     "bubble": 2.6,
     "beat": 0.18,
-    "spread_step": 0.13,
+    "rap": 0.24,
+    "breath": 0.04,
+    "herald": 1.1,
+    "spread_step": 0.04,
     "line": 0.15,
     "roll": 0.4,
     "shake": 0.4,
@@ -50,8 +54,9 @@ SECONDS: Final[Mapping[str, float]] = {
 
 ``think_...`` is how long a computer player takes at a natural pace before an action (``session/live_table.py``),
 ``slip`` how long it waits at any pace so that the person can undo a slip; ``fade`` replaces every movement where the
-person prefers reduced motion. The last nine belong to the end of a round or game: the pause before it, the steps from
-meld to meld and from line to line of the calculation, rolling numbers, celebrations, and the final scores.
+person prefers reduced motion. The last ones belong to the end of a round or game: the pause before it, the knock on the
+table and what it says, the steps from card to card and from line to line of the calculation, rolling numbers,
+celebrations, and the final scores.
 """
 
 FACTORS: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "off": 0.0}
@@ -66,6 +71,11 @@ _ALWAYS: Final = frozenset({"bubble"})  # to be read, not watched
 def seconds(name: str, speed: str) -> float:
     """Returns a duration at a speed setting, in seconds."""
     return SECONDS[name] * (1.0 if name in _ALWAYS else FACTORS[speed])
+
+
+def after_fade(speed: str) -> float:
+    """Returns how long cards wait until the scene before has faded away, in seconds: until then they lie in both."""
+    return SECONDS["fade"] if FACTORS[speed] else 0.0
 
 
 def reading(text: str) -> float:

@@ -7,6 +7,7 @@ from typing import Final, Protocol, runtime_checkable
 import pygame
 
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.style import Style
 
@@ -20,6 +21,15 @@ class QuestionHost(Protocol):
 
     def foot(self) -> pygame.Rect:
         """Returns the room of the viewer's cards and the messages and buttons above them, down to the window's edge."""
+        ...
+
+    @property
+    def lent(self) -> CardsBefore | None:
+        """Where the cards lay before the question took the viewer's."""
+        ...
+
+    def take_back_cards(self, cards: CardsBefore) -> None:
+        """Takes the viewer's cards back, where they lie in the question."""
         ...
 
 

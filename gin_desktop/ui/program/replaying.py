@@ -19,6 +19,7 @@ from gin_desktop.session.save_slot import kind_of
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.saves import read_lines
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.menu.host import GameActions
 from gin_desktop.ui.program.notes import game_title
 from gin_desktop.ui.records.play_on import PlayOnQuestion, PlayOnScene
@@ -98,7 +99,7 @@ class ReplayOpener:
 
     def _scene(self, events: Sequence[Event] = (), below: CardScene | None = None) -> ReplayedRoundScene:
         """The screen for the present step; cards come from where they lie on the one before."""
-        start = {} if below is None else {key: sprite.pos for key, sprite in below.stage.sprites.items()}
+        start = None if below is None else CardsBefore.of(below.stage)
         if not self.viewing.round_replay.is_showdown:
             return ReplayScene(self._app, self.viewing, self, start)
         return ReplayedShowdownScene(self._app, self.viewing, self, events=events, start=start)

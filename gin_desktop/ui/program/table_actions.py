@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.cards import Card
@@ -10,7 +10,7 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.seating import other_side
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.stage import Point, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.words import t
@@ -130,7 +130,7 @@ class RoundScreens:
     def go_to_showdown(
         self,
         events: Sequence[Event] = (),
-        start: Mapping[SpriteKey, Point] | None = None,
+        start: CardsBefore | None = None,
         watched: tuple[int, int] | None = None,
     ) -> None:
         """Replaces all screens by the showdown of the round; ``ShowdownScene`` explains what is handed on."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
 import pygame
@@ -15,7 +15,8 @@ from gin_desktop.ui.felt.celebrating import Celebration
 from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import GroupRow
-from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
+from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.melding.access import draw_focus_on
 from gin_desktop.ui.showdown import layout, painter
@@ -33,18 +34,18 @@ Model = TypeVar("Model", bound=ShowdownModel)
 class BaseShowdownScene(CardScene, Generic[Model]):
     """Shows the end of a round: how it is laid out, animated, counted and celebrated.
 
-    With ``fresh`` the round is animated from the knock on; otherwise everything known is shown at once. ``start`` gives
-    the initial positions of cards (top left corners in pixels; the opponent's are ``("back", i)``).
+    With ``fresh`` the round is animated from the knock on; otherwise everything known is shown at once. ``start`` tells
+    where the cards lay on the scene before.
     """
 
     table: ShowdownMetrics
 
-    def __init__(self, app: App, model: Model, *, fresh: bool, start: Mapping[SpriteKey, Point] | None) -> None:
+    def __init__(self, app: App, model: Model, *, fresh: bool, start: CardsBefore | None) -> None:
         super().__init__(app)
         self.model = model
         self.fresh = fresh
         self.celebration = Celebration(self, self._layers)
-        self.script = self.new_script(start or {})
+        self.script = self.new_script(start if fresh else None)
         self.remark: Remark | None = None
         """What a player says about the round."""
         self._begun = False
@@ -53,8 +54,8 @@ class BaseShowdownScene(CardScene, Generic[Model]):
     def measure(self, size: tuple[int, int]) -> ShowdownMetrics:
         """Returns the layout for a window of this size, for a right-handed person."""
 
-    def new_script(self, start: Mapping[SpriteKey, Point]) -> ShowdownScript:
-        """Returns what plays the present model."""
+    def new_script(self, start: CardsBefore | None) -> ShowdownScript:
+        """Returns what plays the present model; ``start`` is where its cards come from."""
         return ShowdownScript(
             self, self.model, self.celebration, start=start, frames=self._frames, repaint_column=self._mend_column
         )
@@ -95,23 +96,21 @@ class BaseShowdownScene(CardScene, Generic[Model]):
         return self.spread_of(seat)[1].frames
 
     def places(self) -> dict[SpriteKey, Place]:
-        return layout.places(self.model, self.table, self.app.style)
+        return layout.places(self.model, self.table, self.app.style) | self.script.arrival.lying
 
     def layout(self, size: tuple[int, int]) -> None:
         self.celebration.drop()
+        opening, self._begun = self.fresh and not self._begun, True
+        if not opening:
+            self.script.arrival.end()  # what it knows belongs to another window size
         super().layout(size)
-        if self.script.start and self.fresh and not self._begun:
-            self._begun = True
-            for key, pos in self.script.start.items():
-                if key in self.stage.sprites and key != "stock":  # its top card stays on the block
-                    self.stage.sprites[key].pos = pos
-            self.stage.move_to(self.places() | self.script.held(), self.seconds("sort"))
-        elif self._begun:
-            self.script.start = {}  # those positions belong to another window size
+        if opening:
+            self.script.announce()
 
     def update_metrics(self, size: tuple[int, int]) -> None:
         self.table = self.measured(size)
         self.set_card_height(self.table.card[1])
+        self.script.arrival.measure(self.table.card[1], size[1])
 
     def measured(self, size: tuple[int, int]) -> ShowdownMetrics:
         """Returns the layout for the person's hand."""
@@ -139,6 +138,8 @@ class BaseShowdownScene(CardScene, Generic[Model]):
     def begin(self) -> None:
         """Starts with the knock, or with the present state of the round."""
         self.model.roll.seconds = 0.0 if self.celebration.still else self.seconds("roll")
+        if self.speed == "off":
+            self.script.arrival.end()
         if self.fresh:
             self.script.begin()
         else:
@@ -188,7 +189,12 @@ class BaseShowdownScene(CardScene, Generic[Model]):
 
     def paint_hands(self, surface: pygame.Surface) -> None:
         """Paints what lies under the cards of both players."""
-        painter.paint_under_cards(surface, self.model, self.table, self.app.style, self.art)
+        if self.model.on_table:
+            self.script.arrival.paint(surface, self.art, self.app.style)
+            return
+        stock = self.stage.sprites.get("stock")
+        block = stock is None or stock.motion is None  # its top card brings it along
+        painter.paint_under_cards(surface, self.model, self.table, self.app.style, self.art, block=block)
 
     def _paint_column(self, surface: pygame.Surface) -> None:
         comment = portrait_remark_for(self.model, self.remark)

@@ -158,6 +158,8 @@ def title(model: ShowdownModel) -> str:
         return t("showdown.title.draw")
     if resigned is not None:
         return model.who.say("showdown.title.resign", resigned)
+    if showdown.ending is Ending.KNOCK:
+        return model.who.say("showdown.title.knock", showdown.knocker, count=showdown.deadwood)
     return model.who.say(f"showdown.title.{showdown.ending}", showdown.knocker)
 
 

@@ -82,6 +82,8 @@ class ShowdownModel:
         """The defence of the person before the screen."""
         self.open = set() if self.watching else {viewer}
         """The seats whose cards are visible."""
+        self.on_table = False
+        """Whether the cards still lie as they did at the table."""
         self.spread_out = self.knocker is None
         self.discarded = False
         self.arranged = False

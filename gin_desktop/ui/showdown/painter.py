@@ -31,15 +31,21 @@ from gin_desktop.words import t, tn
 
 
 def paint_under_cards(
-    surface: pygame.Surface, model: ShowdownModel, metrics: ShowdownMetrics, style: Style, art: CardArt
+    surface: pygame.Surface,
+    model: ShowdownModel,
+    metrics: ShowdownMetrics,
+    style: Style,
+    art: CardArt,
+    *,
+    block: bool = True,
 ) -> None:
-    """Paints captions, the piles or the rest of the stock, and frames around melds."""
+    """Paints captions, the piles or the rest of the stock, and frames around melds; ``block`` is that of the stock."""
     for seat, caption in ((model.opponent, metrics.upper_caption), (model.viewer, metrics.lower_caption)):
         draw_text(surface, seat_caption(model, seat), "strong", style, caption, style.colours.text, align="center")
     if model.opened:
         _paint_rest(surface, model, metrics, style)
     else:
-        _paint_piles(surface, model, metrics, style, art)
+        _paint_piles(surface, model, metrics, style, art, block=block)
     for seat in (model.opponent, model.viewer):
         groups, spread = spread_of(model, metrics, style, seat)
         brackets = seat == model.viewer and model.draft is not None
@@ -78,7 +84,7 @@ def pile_caption(model: ShowdownModel) -> str:
 
 
 def _paint_piles(
-    surface: pygame.Surface, model: ShowdownModel, metrics: ShowdownMetrics, style: Style, art: CardArt
+    surface: pygame.Surface, model: ShowdownModel, metrics: ShowdownMetrics, style: Style, art: CardArt, *, block: bool
 ) -> None:
     view = model.view
     stock, pile = tn("showdown.stock", view.stock_count), pile_caption(model)
@@ -92,7 +98,8 @@ def _paint_piles(
         else:
             place.left = max(place.left, middle + style.line_gap)
         draw_text(surface, text, "small", used, place, style.colours.muted)
-    draw_stock(surface, metrics.stock, view.stock_count, art, style)
+    if block:
+        draw_stock(surface, metrics.stock, view.stock_count, art, style)
     if view.rules.has_cube:
         draw_cube(surface, cube_rect(metrics, style), view.cube.factor, style)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +15,8 @@ from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.drawing.layers import Paint
-from gin_desktop.ui.felt.stage import Place, Point, Sprite, SpriteKey
+from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.global_commands import MODIFIERS
 from gin_desktop.ui.kit.scene import App, screen
@@ -76,7 +77,7 @@ class ReplayedShowdownModel(ShowdownModel):
 class ReplayedShowdownScene(BaseShowdownScene[ReplayedShowdownModel]):
     """The showdown as seen through ``viewing``. With ``events`` it is animated from the knock on.
 
-    ``start`` gives the initial positions of cards; see ``BaseShowdownScene``.
+    ``start`` tells where the cards lay on the scene before.
     """
 
     def __init__(
@@ -86,7 +87,7 @@ class ReplayedShowdownScene(BaseShowdownScene[ReplayedShowdownModel]):
         host: ReplayHost,
         *,
         events: Sequence[Event] = (),
-        start: Mapping[SpriteKey, Point] | None = None,
+        start: CardsBefore | None = None,
     ) -> None:
         super().__init__(app, ReplayedShowdownModel(viewing), fresh=bool(events), start=start)
         self.viewing = viewing
@@ -208,7 +209,7 @@ class ReplayedShowdownScene(BaseShowdownScene[ReplayedShowdownModel]):
             seat: sorted(self._lying(seat), key=lambda key: lay[key].pos[0]) for seat in self.viewing.round_replay.seats
         }
         self.model = ReplayedShowdownModel(self.viewing)
-        self.script = self.new_script({})
+        self.script = self.new_script(None)
         self.fresh = False
         self.script.show_current_state()
         self.model.roll.seconds = 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 import pygame
@@ -13,7 +13,8 @@ from gin_desktop.session.live_table import thinking
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
-from gin_desktop.ui.felt.stage import Point, Sprite, SpriteKey
+from gin_desktop.ui.felt.stage import Sprite
+from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.kit.commands import Command, Commands, is_plain
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.melding.access import OpenGroups
@@ -59,9 +60,8 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
     """Shows the end of a round from the viewer's seat, and takes the viewer's defence.
 
     With ``events`` (as the viewer may see them) the round has just ended, and is animated from the knock on; without
-    them, as after resuming, everything known is shown at once. ``start`` gives the initial positions of cards (top left
-    corners in pixels; the opponent's are ``("back", i)``). With ``demo`` nobody plays by hand, and the scene continues
-    by itself.
+    them, as after resuming, everything known is shown at once. ``start`` tells where the cards lay on the scene before.
+    With ``demo`` nobody plays by hand, and the scene continues by itself.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
         host: ShowdownHost,
         *,
         events: Sequence[Event] = (),
-        start: Mapping[SpriteKey, Point] | None = None,
+        start: CardsBefore | None = None,
         watched: tuple[int, int] | None = None,
         demo: bool = False,
     ) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,8 +14,12 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.celebrating import Celebration
 from gin_desktop.ui.felt.durations import ease_in_out, wobble
 from gin_desktop.ui.felt.flourish import GOLD, Word, gin, undercut
+from gin_desktop.ui.felt.herald import herald
 from gin_desktop.ui.felt.script import Script
-from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
+from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore
+from gin_desktop.ui.showdown.arrival import Arrival
+from gin_desktop.ui.showdown.column import title
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.words import t
 
@@ -24,13 +28,16 @@ Frames = Callable[[int], list[pygame.Rect]]
 
 _JOLT: Final = 12
 """How far the undercut knocker's cards are jolted, in style units."""
+_RAP: Final = 9
+"""How far the knocker's cards start at the knock, in style units."""
 
 
 class ShowdownScript(Script):
     """Plays a showdown: the knock, the computer player's defence, the calculation.
 
-    The model tells what is shown; this class adds timing, sound and movement. ``start`` gives the initial positions of
-    cards; ``frames`` returns the rectangles of a seat's groups, ``repaint_column`` repaints the column of text alone.
+    The model tells what is shown; this class adds timing, sound and movement. ``start`` tells where the cards lay on
+    the scene before; ``frames`` returns the rectangles of a seat's groups, ``repaint_column`` repaints the column of
+    text alone.
     """
 
     def __init__(
@@ -39,7 +46,7 @@ class ShowdownScript(Script):
         model: ShowdownModel,
         celebration: Celebration,
         *,
-        start: Mapping[SpriteKey, Point],
+        start: CardsBefore | None,
         frames: Frames,
         repaint_column: Callable[[], None],
     ) -> None:
@@ -48,7 +55,7 @@ class ShowdownScript(Script):
         self._frames = frames
         self._repaint_column = repaint_column
         self.model = model
-        self.start = dict(start)
+        self.arrival = Arrival(model, start)
 
     def shown(self) -> None:
         """Repaints after a step; in the calculation only the column, as a line every few frames leaves no time for
@@ -60,58 +67,81 @@ class ShowdownScript(Script):
             super().shown()
 
     def run_all_steps(self) -> None:
+        self._celebration.finish()
         super().run_all_steps()
         self.model.roll.finish()
 
     # -- the knock
 
-    def held(self) -> dict[SpriteKey, Place]:
-        """Returns the place of the person's discard for the knock, which still lies as in the hand."""
-        view = self.model.view
-        face = view.require_showdown().discard if self.model.knocker == self.model.viewer else None
-        pos = None if face is None or not view.require_showdown().discarded else self.start.get(face)
-        return {} if pos is None else {"discard": Place(pos, face, 500)}
+    def announce(self) -> None:
+        """Says how the round has ended, before any card moves."""
+        scene, model = self._scene, self.model
+        if self.arrival:
+            room = pygame.Rect((0, 0), scene.app.size).width * 3 // 5
+            seconds, still = scene.seconds("herald"), self._celebration.still
+            self._celebration.start([herald(title(model), self._middle, room, scene.app.style, seconds, still=still)])
 
     def begin(self) -> None:
         """Starts with the knock."""
+        self.plan("fade", self._rap)
         if self.model.knocker is None:
-            self.plan("step", self._open_both)
+            self.plan("beat" if self.arrival else "step", self._open_both)
         else:
-            if self.model.view.require_showdown().discarded:
-                self.plan("beat", self._discard)
-            self.plan("beat", self._lay_spread)
+            if self.arrival or self.model.view.require_showdown().discarded:
+                self.plan("breath", self._discard)
+            self.plan("breath", self._lay_spread)
             if self.model.gin is not None:
                 self.plan("beat", self._celebrate_gin)
         self.plan("beat", self._go_on)
 
+    def _rap(self) -> None:
+        """Shows the knock: the knocker's cards give a start."""
+        scene, knocker = self._scene, self.model.knocker
+        if not self.arrival or knocker is None or self._celebration.still:
+            return
+        places, down = scene.places(), scene.app.style.px(_RAP) * (1 if knocker == self.model.viewer else -1)
+        keys = [key for key in self._keys_of(knocker) if key in places]
+        start = {key: replace(places[key], pos=(places[key].pos[0], places[key].pos[1] - down)) for key in keys}
+        scene.stage.move_to(places, scene.seconds("rap"), start=start, easing=wobble)
+
     def _discard(self) -> None:
-        """Moves the knock discard from the knocker's hand to the pile."""
+        """Moves the knock discard from the knocker's hand to the pile; from the table the piles and the other hand go
+        to their places as well.
+        """
         scene, model = self._scene, self.model
         assert model.knocker is not None  # the player who has discarded it
-        model.show_discard()
-        last = max(self._places_of(model.knocker), key=lambda place: place.z)
-        face = model.view.require_showdown().discard if model.knocker == model.viewer else None
-        scene.app.sound.play("discard")
-        start = self.held() or {"discard": Place(last.pos, face, 500)}
+        start: dict[SpriteKey, Place] = {}
+        laid = model.view.require_showdown().discarded
+        if laid and "discard" not in self.arrival.lying:
+            last = max(self._places_of(model.knocker), key=lambda place: place.z)
+            face = model.view.require_showdown().discard if model.knocker == model.viewer else None
+            start["discard"] = Place(last.pos, face, 500)
+        if laid:
+            model.show_discard()
+            scene.app.sound.play("discard")
+        keys = set(self._keys_of(model.knocker))
+        self.arrival.let_go([key for key in self.arrival.lying if key not in keys])
+        model.on_table = False
         scene.stage.move_to(scene.places(), scene.seconds("discard"), start=start, easing=ease_in_out)
 
     def _lay_spread(self) -> None:
         assert self.model.knocker is not None  # the player whose spread it is
         start = self._turn_over(self.model.knocker)
         self.model.lay_spread()
-        self._scene.app.sound.play("deal")
+        self.arrival.end()
         self._lay_out(self.model.knocker, start)
 
     def _lay_out(self, seat: int, start: Mapping[SpriteKey, Place]) -> None:
-        """Lays the cards of a seat out meld by meld; those of ``start`` are turned over on their way."""
+        """Lays the cards of a seat out one by one; those of ``start`` are turned over on their way."""
         scene, step = self._scene, self._scene.seconds("spread_step")
-        when = {key: step * number for number, group in enumerate(self.model.groups(seat)) for key in group.cards}
+        when = {key: step * number for number, key in enumerate(self._keys_of(seat))}
         scene.stage.move_to(
             scene.places(),
-            scene.seconds("meld"),
+            scene.seconds("lay"),
             start=dict(start),
             delay=lambda key: when.get(key, 0.0),
             easing=ease_in_out,
+            on_start=lambda key: scene.app.sound.play("deal") if key in when else None,
         )
         self._show_waiting()
 
@@ -168,16 +198,24 @@ class ShowdownScript(Script):
         return frames[0].unionall(frames[1:]).center
 
     def _open_both(self) -> None:
-        self.send(self._turn_over(self.model.opponent) | self._turn_over(self.model.viewer))
+        start = self._turn_over(self.model.opponent) | self._turn_over(self.model.viewer)
+        self.arrival.end()
+        self.send(start)
 
     def _turn_over(self, seat: int) -> dict[SpriteKey, Place]:
         """Opens a hand; returns where its cards come from."""
-        backs = [place.pos for place in self._places_of(seat)]
-        return {key: Place(pos, None, 200) for key, pos in zip(self.model.open_hand(seat), backs, strict=False)}
+        backs, closed = self._places_of(seat), self.model.on_table or seat == self.model.knocker
+        cards = self.model.open_hand(seat)
+        found = self.arrival.opened(seat, cards) if self.arrival and closed else {}
+        return found or {key: Place(back.pos, None, 200) for key, back in zip(cards, backs, strict=False)}
 
     def _places_of(self, seat: int) -> list[Place]:
         places = self._scene.places()
-        return [places[key] for group in self.model.groups(seat) for key in group.cards]
+        return [places[key] for key in self._keys_of(seat)]
+
+    def _keys_of(self, seat: int) -> Sequence[SpriteKey]:
+        """Returns the cards of a seat as they lie now."""
+        return [key for group in self.model.groups(seat) for key in group.cards]
 
     def send(self, start: Mapping[SpriteKey, Place], name: str = "meld") -> None:
         """Moves cards to their places one after another; those of ``start`` wait there for their turn."""
@@ -225,7 +263,6 @@ class ShowdownScript(Script):
         assert model.defence is not None
         start = self._turn_over(model.defender)
         model.arrange()
-        self._scene.app.sound.play("deal")
         self._lay_out(model.defender, start)
         for _ in model.defence.layoffs:
             self.plan("beat", self._next_layoff)

@@ -20,8 +20,10 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.drawing.layers import Paint
+from gin_desktop.ui.felt.durations import after_fade
 from gin_desktop.ui.felt.pictures.cube import CubeAnimation
 from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore, bring_home
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import RemarkBubble
@@ -89,6 +91,8 @@ class BaseTableScene(CardScene):
         self.speech = RemarkBubble()
         """The remark of a player at the table."""
         self._ahead: Iterator[None] | None = None
+        self.lent: CardsBefore | None = None
+        """Where the cards lay before a question over the table took the viewer's."""
 
     @abstractmethod
     def measure(self, size: tuple[int, int]) -> TableMetrics:
@@ -136,6 +140,23 @@ class BaseTableScene(CardScene):
         if table.left_handed:
             left, right = edge, table.own_plate.left - table.gap
         return pygame.Rect(left, top, right - left, table.size[1] - edge // 2 - top)
+
+    def lay_aside(self, aside: bool) -> None:
+        """Gives the viewer's cards to a question over the table, or shows them here again."""
+        if self.model.laid_aside != aside:
+            self.lent = CardsBefore.of(self.stage) if aside else None
+            self.model.laid_aside = aside
+            self.stage.set_places(self.places())
+            self.refresh()
+
+    def take_back_cards(self, cards: CardsBefore) -> None:
+        """Takes the viewer's cards back from a question, for now where they lay in it."""
+        cards.lay(self.stage)
+
+    def bring_home(self) -> None:
+        """Moves cards that were taken back to their places."""
+        bring_home(self.stage, self.places(), self.seconds("home"), after_fade(self.speed))
+        self.refresh()
 
     def description(self) -> TableDescription:
         """Returns what is seen of the table."""

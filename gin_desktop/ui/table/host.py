@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.events import Event
-from gin_desktop.ui.felt.stage import Point, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore
 
 Done = Callable[[Action | None], None]
 """Called with the action confirmed on another screen; with None if the person went back to the table."""
@@ -32,7 +32,7 @@ class RoundNavigator(Protocol):
     def go_to_showdown(
         self,
         events: Sequence[Event] = (),
-        start: Mapping[SpriteKey, Point] | None = None,
+        start: CardsBefore | None = None,
         watched: tuple[int, int] | None = None,
     ) -> None:
         """Replaces all screens by the end of the round; see ``ShowdownScene`` for the arguments."""

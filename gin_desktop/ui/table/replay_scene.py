@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -11,7 +11,9 @@ from gin_desktop.session.round_replay_view import RoundReplayView
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column
 from gin_desktop.ui.felt.drawing.layers import Paint
-from gin_desktop.ui.felt.stage import Place, Point, SpriteKey
+from gin_desktop.ui.felt.durations import after_fade
+from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore, bring_home
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.round_replay.controls import ReplayControls, ReplayHost
@@ -30,13 +32,11 @@ class ReplayScene(BaseTableScene):
 
     model: ReplayTableModel
 
-    def __init__(
-        self, app: App, viewing: RoundReplayView, host: ReplayHost, start: Mapping[SpriteKey, Point] | None = None
-    ) -> None:
+    def __init__(self, app: App, viewing: RoundReplayView, host: ReplayHost, start: CardsBefore | None = None) -> None:
         self.viewing = viewing
         self.replay_host = host
         self.replay = ReplayControls(self, viewing, host)
-        self._start = dict(start or {})
+        self._start = start
         super().__init__(app, ReplayTableModel(viewing, app.settings.sort))
         self.ended = False
         """Whether the discard that leaves the round drawn has been shown, after which everything is open."""
@@ -60,12 +60,10 @@ class ReplayScene(BaseTableScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        if self._start:
-            start, self._start = self._start, {}
-            for key, pos in start.items():
-                if key in self.stage.sprites and key != "stock":
-                    self.stage.sprites[key].pos = pos
-            self.settle()
+        if self._start is not None:
+            start, self._start = self._start, None
+            start.lay(self.stage)
+            bring_home(self.stage, self.places(), self.seconds("sort"), after_fade(self.speed))
 
     def keep(self) -> None:
         """Does nothing: a replayed round has no state to save."""

@@ -16,6 +16,7 @@ from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.stage import Sprite, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.widgets.dialog import confirm
@@ -111,7 +112,7 @@ class TableScene(BaseTableScene):
     def uncover(self) -> None:
         """Resumes after another screen."""
         self.computer.begin()
-        self._lay_aside(False)
+        self.lay_aside(False)
 
     def measure(self, size: tuple[int, int]) -> TableMetrics:
         style = self.app.style
@@ -320,7 +321,7 @@ class TableScene(BaseTableScene):
     def carry_out(self, seat: int, action: Action) -> None:
         """Plays an action of any seat and shows its events; raises ``IllegalAction`` without changing anything."""
         events = self.sitting.play(seat, action)
-        self._lay_aside(False)
+        self.lay_aside(False)
         self.computer.begin()
         self.model.update_after_action(seat)
         self.show(events)
@@ -368,27 +369,21 @@ class TableScene(BaseTableScene):
             self._open_knock(discard)
 
     def _open_knock(self, discard: Card | None) -> None:
-        self._lay_aside(True)
+        self.lay_aside(True)
         self.host.screens.open_knock(discard, self._confirmed)
 
     def open_spread(self) -> None:
         """Lets the person lay out the hand after a refused double."""
         self.model.answering.spread_screen_opened()
-        self._lay_aside(True)
+        self.lay_aside(True)
         self.host.screens.open_spread(self._confirmed)
 
-    def _lay_aside(self, aside: bool) -> None:
-        """Moves the viewer's cards into a question over the table, or back from it."""
-        if self.model.laid_aside != aside:
-            self.model.laid_aside = aside
-            self.stage.set_places(self.places())
-            self.refresh()
-
     def _confirmed(self, action: Action | None) -> None:
-        if action is not None:
+        if action is None:
+            self.bring_home()
+        else:
             self.carry_out(self.model.viewer, action)
 
     def _to_showdown(self, events: list[Event]) -> None:
         self.model.showdown = None
-        start = {key: sprite.pos for key, sprite in self.stage.sprites.items()}
-        self.host.screens.go_to_showdown(events, start, self.model.watched)
+        self.host.screens.go_to_showdown(events, CardsBefore.of(self.stage), self.model.watched)

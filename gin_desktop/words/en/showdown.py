@@ -25,8 +25,8 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.knock.confirm": "knock",
     "keys.knock.cancel": "back to the table",
     # the showdown
-    "showdown.title.knock": "{name} knocks",
-    "showdown.title.knock.you": "You knock",
+    "showdown.title.knock": "{name} knocks with {count}",
+    "showdown.title.knock.you": "You knock with {count}",
     "showdown.title.gin": "{name} goes gin",
     "showdown.title.gin.you": "You go gin",
     "showdown.title.big_gin": "{name} goes big gin",

@@ -15,8 +15,10 @@ from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.question import picture_of_scene_below, question_rect, scene_below
+from gin_desktop.ui.felt.durations import after_fade
+from gin_desktop.ui.felt.question import QuestionHost, picture_of_scene_below, question_rect, scene_below
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore, bring_home
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.melding.access import focused_gap, pressable_at
@@ -74,11 +76,10 @@ class KnockScene(CardScene):
         below = scene_below(self.app, self)
         self._ground = None if below is None else picture_of_scene_below(below, size)
         super().layout(size)
-        if below is not None and not self._shown:  # the cards start from their places in the hand
-            for key, sprite in below.stage.sprites.items():
-                if key in self.stage.sprites:
-                    self.stage.sprites[key].pos = sprite.pos
-            self.stage.move_to(self.places(), self.seconds("meld"))
+        lent = below.lent if isinstance(below, QuestionHost) else None
+        if lent is not None and not self._shown:  # the cards start from their places in the hand
+            lent.lay(self.stage)
+            bring_home(self.stage, self.places(), self.seconds("meld"), after_fade(self.speed))
         self._shown = True
 
     def leave(self) -> None:
@@ -191,7 +192,10 @@ class KnockScene(CardScene):
 
     def _leave(self, action: Action | None) -> None:
         done, self.done = self.done, _nothing
+        below, cards = scene_below(self.app, self), CardsBefore.of(self.stage)
         self.app.pop()
+        if isinstance(below, QuestionHost):
+            below.take_back_cards(cards)
         done(action)
 
     # -- moving cards
