@@ -20,6 +20,7 @@ SECONDS: Final[Mapping[str, float]] = {
     "discard": 0.32,
     "sort": 0.24,
     "home": 0.22,
+    "part": 0.14,
     "meld": 0.46,
     "lay": 0.34,
     "layoff": 0.5,

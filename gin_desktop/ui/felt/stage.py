@@ -141,6 +141,26 @@ class Stage:
             self._cover()
         self.resting_changed = True
 
+    def redirect(self, places: dict[SpriteKey, Place], duration: float) -> None:
+        """Moves cards to other places from where they are now, also those on the way; a dragged one is left alone."""
+        for key, place in places.items():
+            sprite = self.sprites.get(key)
+            if sprite is None or sprite.drag:
+                continue
+            motion = sprite.motion
+            if motion is not None:
+                if motion.end == place.pos or motion.flip:
+                    continue
+                self._on_the_way.remove(sprite)
+                sprite.motion = None
+            now = Motion(sprite.pos, place.pos, 0.0, 0.0 if self.reduced else duration, easing=ease_out)
+            self._send(sprite, place, now)
+        self.resting_changed = True
+
+    def touch(self, rect: pygame.Rect) -> None:
+        """Notes that something else was drawn here over the static picture, to be repaired like a moving card."""
+        self._touched.append(rect)
+
     def _send(self, sprite: Sprite, place: Place, motion: Motion) -> None:
         """Starts a card's movement, unless it is at its place already."""
         motion.flip = sprite.face_up != place.face_up

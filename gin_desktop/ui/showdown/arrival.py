@@ -63,9 +63,9 @@ class Arrival:
         """Takes over the cards of a closed hand, of which the knock discard may be one."""
         hidden = [key for group in self._model.groups(seat) for key in group.cards]
         if seat == self._model.knocker and len(fan) > len(hidden) and "discard" not in self.lying:
-            last = max((place for place in fan if place.card is None), key=lambda place: place.z, default=fan[-1])
+            last = next((place for place in reversed(fan) if place.card is None), fan[-1])
             fan.remove(last)
-            self.lying["discard"] = replace(last, card=None, z=_ON_TOP)
+            self.lying["discard"] = replace(last, card=None)
         self._fans[seat] = fan
         self.lying.update(zip(hidden, fan, strict=False))
 

@@ -22,7 +22,7 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.durations import after_fade
 from gin_desktop.ui.felt.pictures.cube import CubeAnimation
-from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.felt.taking_over import CardsBefore, bring_home
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.kit.style import Style
@@ -31,6 +31,7 @@ from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.access import TableDescription
 from gin_desktop.ui.table.commands import ANSWERS, COACH, CORNER, SORTS
 from gin_desktop.ui.table.doubling_panel import PanelLayout, draw_table_cube, lay_out_panel
+from gin_desktop.ui.table.dragging import DragHints
 from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.motion import TableMotion
@@ -91,6 +92,7 @@ class BaseTableScene(CardScene):
         self.speech = RemarkBubble()
         """The remark of a player at the table."""
         self._ahead: Iterator[None] | None = None
+        self.drag = DragHints(self)
         self.lent: CardsBefore | None = None
         """Where the cards lay before a question over the table took the viewer's."""
 
@@ -279,7 +281,26 @@ class BaseTableScene(CardScene):
         if view is not None:
             self.cube.show(view.cube.at_stake, self.seconds("cube"))
 
+    # -- dragging
+
+    def dragged(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        self.drag.dragged(sprite, pos)
+
+    def cancel_drag(self) -> None:
+        self.drag.end()
+        super().cancel_drag()
+
+    def announced(self) -> Iterator[Control]:
+        yield from super().announced()
+        yield from self.drag.controls()
+
     # -- painting
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        label = self.drag.draw_label(surface)
+        if label is not None:
+            self.stage.touch(label)
 
     def above_felt(self) -> list[pygame.Rect]:
         """Returns the rectangles of what lies over the felt: the buttons, the question of a double."""
@@ -295,7 +316,7 @@ class BaseTableScene(CardScene):
         style, settings = self.app.style, self.app.settings
         what = (self.model, self.table, self.buttons, self.art, style, settings, self.speech, self.hover)
         parts = painter.paint_steps(*what)
-        return (*parts, self._paint_cube)
+        return (*parts, self._paint_cube, self.drag.paint)
 
     def paint_under_cards(self, surface: pygame.Surface) -> None:
         for paint in self.paint_steps():

@@ -6,6 +6,9 @@ anything that changes the round is only returned, as an action to try or the nam
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Literal
+
 import pygame
 
 from gin_desktop.engine.cards import Card
@@ -61,28 +64,46 @@ def dropped(
 
     If a card is drawn that way, the order of the hand records where it is dropped.
     """
-    reach = metrics.hand.inflate(2 * metrics.card[0], metrics.card[1])
-    reach.top = metrics.hand.top + metrics.card[1] // 4
-    in_hand = rect.bottom > reach.top and reach.collidepoint(rect.centerx, max(reach.top, rect.centery))
-    if isinstance(key, int) and key in model.order.row:
-        near = metrics.tray.inflate(metrics.gap * 2, metrics.gap * 2)
-        if near.collidepoint(pos) or _mostly(rect, metrics.tray):
+    over, order = hovered(model, metrics, places, key, rect, pos), model.order
+    if isinstance(key, int) and key in order.row:
+        if over.target == "pile":
             return Discard(key)
-        if in_hand:
-            _reorder(model, metrics, places, key, rect.x)
-    elif in_hand:
-        place = place_in_row(model.order, places, rect.x)
-        model.order.landing = place if place < len(model.order.row) else None
+        if over.place is not None and (key == order.apart or order.row.index(key) != over.place):
+            order.move(key, over.place)
+    elif over.place is not None:
+        order.landing = over.place if over.place < len(order.row) else None
         return DrawStock() if key == "stock" else model.take_from_pile_action
     return None
 
 
-def _reorder(model: TableModel, metrics: TableMetrics, places: dict[SpriteKey, Place], card: Card, x: float) -> None:
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """Where a dragged card would be dropped: over the discard pile or the hand; at which place of the row."""
+
+    target: Literal["pile", "hand"] | None
+    place: int | None
+
+
+def hovered(
+    model: TableModel,
+    metrics: TableMetrics,
+    places: dict[SpriteKey, Place],
+    key: SpriteKey,
+    rect: pygame.Rect,
+    pos: tuple[int, int],
+) -> Hover:
+    """Returns where a card would be dropped now; the arguments are those of :func:`dropped`."""
     order = model.order
-    beyond = order.apart == card and x > places[card].pos[0] - metrics.gap
-    place = place_in_row(order, places, x, card)
-    if not beyond and (card == order.apart or order.row.index(card) != place):
-        order.move(card, place)
+    own = key if isinstance(key, int) and key in order.row else None
+    near = metrics.tray.inflate(metrics.gap * 2, metrics.gap * 2)
+    if own is not None and (near.collidepoint(pos) or _mostly(rect, metrics.tray)):
+        return Hover("pile", None)
+    reach = metrics.hand.inflate(2 * metrics.card[0], metrics.card[1])
+    reach.top = metrics.hand.top + metrics.card[1] // 4
+    if rect.bottom <= reach.top or not reach.collidepoint(rect.centerx, max(reach.top, rect.centery)):
+        return Hover(None, None)
+    beyond = own is not None and order.apart == own and rect.x > places[own].pos[0] - metrics.gap
+    return Hover("hand", None if beyond else place_in_row(order, places, rect.x, own))
 
 
 def _mostly(rect: pygame.Rect, target: pygame.Rect) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -240,7 +240,42 @@ def open_piles(room: pygame.Rect, card: tuple[int, int], gap: int) -> tuple[pyga
     return stock, placed(card, room, "topright"), row.rest
 
 
-def hand_places(order: HandOrder, metrics: CardPlaces, lifted: Card | None = None) -> dict[SpriteKey, Place]:
+class CardRow(Protocol):
+    """The cards of a hand from left to right, in groups; one may lie apart."""
+
+    groups: list[list[Card]]
+    apart: Card | None
+
+
+@dataclass(slots=True)
+class _Row:
+    groups: list[list[Card]]
+    apart: Card | None
+
+
+_GAP_CARD: Final = -1
+"""Stands for the card that is not in the hand yet."""
+
+
+def parted_places(order: HandOrder, metrics: CardPlaces, key: SpriteKey, place: int) -> dict[SpriteKey, Place]:
+    """Returns the places of a hand that parts for a dragged card at a place of the row, counted without that card."""
+    card = key if isinstance(key, int) and key in order.row else _GAP_CARD
+    groups = [[other for other in group if other != card] for group in order.groups]
+    left = place
+    for group in groups:
+        if left <= len(group):
+            group.insert(left, card)
+            break
+        left -= len(group)
+    else:
+        groups.append([card])
+    row = _Row([group for group in groups if group], None if order.apart == card else order.apart)
+    found = hand_places(row, metrics)
+    del found[card]
+    return found
+
+
+def hand_places(order: CardRow, metrics: CardPlaces, lifted: Card | None = None) -> dict[SpriteKey, Place]:
     """Returns the places of the viewer's cards: groups with gaps between them, the drawn card apart on the right."""
     count = sum(len(group) for group in order.groups)
     gaps = max(0, len(order.groups) - 1)

@@ -224,6 +224,7 @@ class TableScene(BaseTableScene):
             self.hand_input.clicked(sprite, pos)
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        self.drag.end()
         self.hand_input.dropped(sprite, pos)
 
     def use_key(self, name: str) -> None:
