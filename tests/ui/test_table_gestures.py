@@ -41,8 +41,8 @@ def test_a_double_click_discards_one_card_and_nothing_else(table: Table) -> None
     table.click(spot)  # a third press, on whatever lies there now
     assert table.scene.model.selected is None
     assert live.pile == [card("KD")]
-    # the word lies on the card that it takes back, and a second press there takes nothing more
-    assert table.scene.table.pile.contains(pygame.Rect(table.button("back"), (1, 1)))
+    # the word stands among the buttons, and a second press there takes nothing more
+    assert not table.scene.table.pile.collidepoint(table.button("back"))
     undo = table.button("back")
     table.steps(20)
     table.click(undo)
@@ -116,6 +116,47 @@ def test_a_discard_by_two_presses_on_the_pile_is_not_undone(table: Table) -> Non
     assert table.has("back")
     table.click(place)
     assert table.sitting.game.round_at(0).pile == [card("KD")]
+
+
+@pytest.mark.parametrize("way", ["stock", "felt", "enter"])
+def test_who_has_nothing_to_take_back_goes_on_at_once(table: Table, way: str) -> None:
+    table.key(pygame.K_d)
+    table.settle()
+    table.scene.attempt(Discard(card("KD")))
+    table.steps(60)  # two seconds later
+    assert table.scene.model.computers_turn
+    assert table.has("back")
+    if way == "enter":
+        table.key(pygame.K_RETURN)
+    else:
+        layout = table.scene.table
+        table.click(layout.stock.center if way == "stock" else (layout.pile.right + 60, layout.pile.centery))
+    table.steps(4)
+    assert not table.has("back")
+    assert table.scene.bubble is None
+
+
+def test_a_dragged_card_parts_the_hand_and_is_refused_before_the_drop(table: Table) -> None:
+    table.key(pygame.K_d)
+    table.settle()
+    (taken,) = (one for one in table.scene.model.order.row if one == card("7H"))
+    scene, start = table.scene, table.spot(taken)
+    resting = {key: place.pos for key, place in scene.places().items()}
+    table.down(start)
+    table.move(scene.table.pile.center)
+    assert "drag" in [one.id for one in scene.describe()]
+    table.move((round(resting[card("9D")][0]), start[1]))
+    assert "drag" not in [one.id for one in scene.describe()]
+    lie = {key: scene.stage.sprites[key].pos[0] for key in scene.model.order.row if key != taken}
+    assert lie != {key: resting[key][0] for key in lie}, "there is room for it"
+    table.key(pygame.K_ESCAPE)
+    table.check_places()
+    for name in ("KD", "4H"):  # the pile takes these
+        table.down(table.spot(card(name)))
+        table.move((start[0], start[1] - 40))
+        table.move(scene.table.pile.center)
+        assert "drag" not in [one.id for one in scene.describe()]
+        table.key(pygame.K_ESCAPE)
 
 
 def test_take_back_a_discard_and_a_taken_card_but_never_a_stock_draw(table: Table) -> None:

@@ -32,7 +32,7 @@ SECONDS: Final[Mapping[str, float]] = {
     "think_take": 0.75,
     "think_discard": 0.8,
     "think_knock": 1.05,
-    "slip": 1.0,
+    "slip": 3.0,
     "cube": 0.45,
     "seats": 0.9,
     "step": 0.65,

@@ -54,11 +54,6 @@ def place_buttons(
     sorts = [button for button in buttons if button.name in SORTS]
     asked = [button for button in buttons if button.name in ANSWERS]
     row = [button for button in buttons if button.name not in (*CORNER, *SORTS, *ANSWERS)]
-    undo = None if model.my_turn else next((button for button in row if button.name == "back"), None)
-    if undo is not None:  # on the card that it takes back, below its index
-        row.remove(undo)
-        undo.rect = pygame.Rect(0, 0, undo.width(style), button_height(style))
-        undo.rect.midbottom = (metrics.pile.centerx, metrics.pile.bottom - style.px(10))
     high, between = button_height(style), style.px(8)
     if metrics.corner[1] + (len(corner) + len(sorts)) * (high + between) > metrics.sort_corner[1]:
         # large letters: where the columns would meet, the coach stands with what else can be done

@@ -23,12 +23,19 @@ class ComputerTurnPacer:
     def __init__(self, model: TableModel) -> None:
         self._model = model
         self._waited = 0.0
+        self._hurried = False
         self.share = 1.0
         """The share of the time slices that this table gets; less where another one thinks as well."""
 
     def begin(self) -> None:
         """Restarts the thinking time, after something has happened or the table is shown again."""
-        self._waited = 0.0
+        self._waited, self._hurried = 0.0, False
+
+    def hurry(self) -> bool:
+        """Ends the time for taking a slip back, as the person wants to go on; returns false if none is running."""
+        waiting = self._model.computers_turn and self._model.can_take_back
+        self._hurried = self._hurried or waiting
+        return waiting
 
     def advance_thinking(self, dt: float, settings: Settings) -> Action | None:
         """Lets the computer player think while ``dt`` seconds pass; returns its action when it is due."""
@@ -38,7 +45,7 @@ class ComputerTurnPacer:
         if live is None or action is None:
             return None
         # at any pace a slip can be taken back, and a double can be seen coming
-        weighty = model.can_take_back or isinstance(action, _WEIGHTY)
+        weighty = (model.can_take_back and not self._hurried) or isinstance(action, _WEIGHTY)
         least = SECONDS["slip"] if weighty and not model.demo else 0.0
         factor = thinking_factor(settings, demo=model.demo)
         return action if self._waited >= max(thinking(live, action, SECONDS, factor), least) else None

@@ -220,7 +220,9 @@ class TableScene(BaseTableScene):
         return self.parts.takes_input and gestures.draggable(self.model, sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        if self.parts.takes_input:
+        control = self.input.control_at(pos)
+        elsewhere = control is None or control.group == "piles"  # not in the hand, and nothing to be pressed
+        if self.parts.takes_input and not (elsewhere and self.computer.hurry()):
             self.hand_input.clicked(sprite, pos)
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
@@ -229,7 +231,8 @@ class TableScene(BaseTableScene):
 
     def use_key(self, name: str) -> None:
         """Handles an arrow, Space or Enter, whose effect depends on the focus and the held card."""
-        self.hand_input.use_key(name)
+        if name not in ("space", "discard") or self.focus in self.model.order.row or not self.computer.hurry():
+            self.hand_input.use_key(name)
 
     # -- time
 

@@ -350,7 +350,10 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.reduced_motion": "Reduced motion",
     "settings.reduced_motion.help": "Short fades instead of moving cards.",
     "settings.pace": "Opponents’ pace",
-    "settings.pace.help": "How long opponents take over a turn. You always have a second to undo a discard.",
+    "settings.pace.help": (
+        "How long opponents take over a turn. You always have three seconds to undo a discard; click the stock to go on "
+        "at once."
+    ),
     "settings.pace.at_once": "At once",
     "settings.pace.brisk": "Fast",
     "settings.pace.natural": "Normal",
