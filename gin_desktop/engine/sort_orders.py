@@ -58,8 +58,11 @@ def _in_suit(melder: MeldRules, row: list[Card]) -> list[Card]:
     return [*row[start:], *row[:start]]
 
 
+BY_MELDS: Final = "melds"
+"""The name of the order that keeps melds together."""
+
 SORT_ORDERS: Final = {
-    "melds": SortOrder("M", _by_melds),
+    BY_MELDS: SortOrder("M", _by_melds),
     "rank": SortOrder("R", _by_rank),
     "suit": SortOrder("U", _by_suit),
 }

@@ -190,12 +190,13 @@ def test_picking_a_card_up_without_moving_it_leaves_the_sorting_on(table: Table)
         assert order.row == row
         assert order.mode == "melds"
         assert table.scene.model.held is None
-    table.key(pygame.K_d)
+    to_draw(table)
+    table.key(pygame.K_s)
     table.settle()
-    table.scene.focus = card("7H")
+    table.scene.focus = drawn = table.sitting.game.round_at(0).drawn
     for key in (pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE):
         table.key(key)
-    assert order.apart == card("7H")
+    assert order.apart == drawn
     assert order.mode == "melds"
     table.scene.focus = row[3]
     for key in (pygame.K_SPACE, pygame.K_RIGHT, pygame.K_SPACE):
@@ -212,11 +213,12 @@ def test_what_goes_with_the_drawn_card_lies_together_at_once(make_app: Callable[
     assert set(parse_cards("7H 7S 7D")) in [set(group) for group in order.groups]
     table.key(pygame.K_d)
     table.settle()
-    assert order.apart == card("7C")
+    assert order.apart is None, "it joins a meld, and the order is by melds"
     groups = [set(group) for group in order.groups]
     assert set(parse_cards("5H 6H 7H")) in groups
-    assert set(parse_cards("7S 7D")) in groups
+    assert set(parse_cards("7S 7D 7C")) in groups
     table.check_places()
+    assert order.mode == "melds"
     table.scene.attempt(Discard(card("KD")))
     assert set(parse_cards("7S 7D 7C")) in [set(group) for group in order.groups]
 

@@ -14,7 +14,7 @@ from gin_desktop.ui.felt.marks import draw_card_label
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.layout import TableMetrics, fan_places, hand_places
-from gin_desktop.ui.table.painting.meld_marks import MeldLine, draw_meld_line, meld_lines
+from gin_desktop.ui.table.painting.meld_marks import MeldLine, draw_meld_line, draw_meld_lines, meld_lines
 from gin_desktop.ui.table.painting.middle import draw_drawn_ring
 
 pytestmark = pytest.mark.usefixtures("app")
@@ -140,13 +140,27 @@ def test_melds_whose_cards_lie_apart_have_shapes_of_their_own() -> None:
     assert [line.shape for line in one] == ["double", "line", "double"], "only what lies apart needs one"
 
 
+def test_a_scattered_meld_is_one_line_of_one_colour() -> None:
+    style = Style.for_window((1280, 800))
+    surface = pygame.Surface((1280, 820))
+    lines = lines_under("4H 9S KD 5H 9D QC 6H 9C 2C AD")
+    draw_meld_lines(surface, lines, style)
+    for meld in {line.meld for line in lines}:
+        pieces = [line.rect for line in lines if line.meld == meld]
+        points = [(x, y) for piece in pieces for x in range(piece.x, piece.right) for y in range(piece.y, piece.bottom)]
+        (colour,) = {tuple(surface.get_at(point)[:3]) for point in points} - {(0, 0, 0)}
+        across = range(pieces[0].x, pieces[-1].right)
+        rows = [all(tuple(surface.get_at((x, y))[:3]) == colour for x in across) for y in range(795, 820)]
+        assert sum(rows) == style.px(2), "a thin line joins the pieces"
+
+
 def test_each_shape_looks_different() -> None:
     style = Style.for_window((1280, 800))
     looks = set()
     for shape in ("line", "double", "dots", "dashes"):
         surface = pygame.Surface((120, 20))
         draw_meld_line(surface, MeldLine(0, pygame.Rect(10, 5, 100, style.px(4)), shape), style)
-        mask = pygame.mask.from_threshold(surface, style.colours.brass, (2, 2, 2))
+        mask = pygame.mask.from_threshold(surface, (255, 255, 255), (200, 200, 200))  # whatever its colour
         assert mask.count()
         across = [any(mask.get_at((x, y)) for y in range(20)) for x in range(120)]
         down = [any(mask.get_at((x, y)) for x in range(120)) for y in range(20)]

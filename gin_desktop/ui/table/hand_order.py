@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.melds import MeldRules
-from gin_desktop.engine.sort_orders import UNSORTED, arrange_cards
+from gin_desktop.engine.sort_orders import BY_MELDS, UNSORTED, arrange_cards
 
 
 class HandOrder:
@@ -17,7 +17,9 @@ class HandOrder:
         self.mode = mode
         self.groups: list[list[Card]] = []
         self.apart: Card | None = None
-        """The card just drawn, which lies apart until the discard, unless the person has moved it into the row."""
+        """The card just drawn, which lies apart until the discard, unless the person has moved it into the row, or it
+        joins a meld where the order is by melds.
+        """
         self.landing: int | None = None
         """The place in the row where the person drags the card being drawn; None: it will lie apart."""
         self._hand: CardSet = 0
@@ -35,6 +37,8 @@ class HandOrder:
         apart = drawn if drawn is not None and not (self._moved_in and self._hand >> drawn & 1) else None
         if drawn is None:
             self._moved_in = False
+        if apart is not None and self._joins_meld(hand, apart):
+            apart, self._moved_in = None, True
         if hand == self._hand and apart == self.apart:
             return
         before = self.row
@@ -48,6 +52,12 @@ class HandOrder:
             self.groups = self._arranged(self.mode, rest)
         if put is not None and apart is not None:
             self.move(apart, put)
+
+    def _joins_meld(self, hand: CardSet, card: Card) -> bool:
+        """Whether a drawn card goes into the row at once: the order is by melds, and it is part of one."""
+        if self.mode != BY_MELDS or self.landing is not None:
+            return False
+        return any(meld >> card & 1 for meld in self.melder.best_arrangement(hand))
 
     def sort(self, mode: str) -> None:
         """Sorts by a mode of `HAND_ORDERS`, including the drawn card; ``free`` leaves the cards where they are."""

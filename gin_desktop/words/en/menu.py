@@ -351,8 +351,8 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.reduced_motion.help": "Short fades instead of moving cards.",
     "settings.pace": "Opponents’ pace",
     "settings.pace.help": (
-        "How long opponents take over a turn. You always have three seconds to undo a discard; click the stock to go on "
-        "at once."
+        "How long opponents take over a turn. You always have three seconds to undo a discard; click the stock to go "
+        "on at once."
     ),
     "settings.pace.at_once": "At once",
     "settings.pace.brisk": "Fast",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final, Literal
@@ -54,10 +54,29 @@ def meld_lines(places: Mapping[Card, pygame.Rect], hand: CardSet, melder: MeldRu
     return lines
 
 
+def draw_meld_lines(surface: pygame.Surface, lines: Sequence[MeldLine], style: Style) -> None:
+    """Draws the lines; a thin one joins the pieces of a meld whose cards are scattered."""
+    pieces: dict[CardSet, list[MeldLine]] = {}
+    for line in lines:
+        pieces.setdefault(line.meld, []).append(line)
+        draw_meld_line(surface, line, style)
+    thin = style.px(2)
+    for number, found in enumerate(few for few in pieces.values() if len(few) > 1):
+        first, last = found[0].rect, found[-1].rect
+        y = first.y + style.px(6) + 2 * number * thin  # each below the one before, as they may overlap
+        pygame.draw.rect(surface, _colour(found[0].shape, style), (first.x, y, last.right - first.x, thin))
+
+
 def draw_meld_line(surface: pygame.Surface, line: MeldLine, style: Style) -> None:
     """Draws a line."""
     for rect in _parts(line, style):
-        _draw_part(surface, rect, style.colours.brass)
+        _draw_part(surface, rect, _colour(line.shape, style))
+
+
+def _colour(shape: Shape, style: Style) -> RGB:
+    """Returns the colour of a line: each scattered meld has one of its own, besides its shape."""
+    colours = style.colours
+    return {"dots": colours.blue_suit, "dashes": colours.green_suit}.get(shape, colours.brass)
 
 
 def _parts(line: MeldLine, style: Style) -> Iterator[pygame.Rect]:

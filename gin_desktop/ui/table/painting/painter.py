@@ -30,7 +30,7 @@ from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.expressions import expression_of
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.painting.meld_marks import draw_meld_line, meld_lines
+from gin_desktop.ui.table.painting.meld_marks import draw_meld_lines, meld_lines
 from gin_desktop.ui.table.painting.middle import (
     draw_drawn_ring,
     draw_last_actions,
@@ -191,8 +191,7 @@ def paint_card_marks(
         for key, sprite in stage.sprites.items()
         if isinstance(key, int) and key in model.order.row and not sprite.drag
     }
-    for line in meld_lines(rects, view.hand, model.melder, style):
-        draw_meld_line(surface, line, style)
+    draw_meld_lines(surface, meld_lines(rects, view.hand, model.melder, style), style)
     if view.drawn is not None and view.drawn in rects:
         draw_drawn_ring(surface, view.drawn, rects, style)
     if not looks.pressed:
