@@ -36,7 +36,7 @@ def test_without_time_a_number_is_there_at_once() -> None:
     ("case", "knocker", "settings", "celebrated"),
     [
         ("gin", 0, Settings(pace="at_once"), 3),  # the gleam, the dust, the word
-        ("gin", 1, Settings(pace="at_once"), 1),
+        ("gin", 1, Settings(pace="at_once"), 2),
         ("gin", 0, Settings(pace="at_once", reduced_motion=True), 1),
         ("undercut", 0, Settings(pace="at_once"), 2),
         ("gin", 0, Settings(pace="at_once", animation="off"), 0),

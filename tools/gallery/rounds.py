@@ -69,7 +69,7 @@ class Rounds(Walker):
         self.drag(start, self.spot(parse_card("6H")), drop=False)
         self.step(STEP, 10)
         self.visit_screen("hand-parts")
-        self.post(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=3)  # the card glides home
         self.rest()
         self.click(self.spot(queen))
         self.rest()

@@ -15,6 +15,7 @@ from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.keycap import draw_keycap, keycap_size
 from gin_desktop.ui.kit.widgets.state_marks import draw_disabled_edge
 from gin_desktop.ui.tree.control import Control, Role, states
 
@@ -75,7 +76,7 @@ class TableButton:
     def width(self, style: Style) -> int:
         """Returns the width that it needs, in pixels."""
         style = self._scaled(style)
-        hint = text_width(self.key, "small", style) + style.px(20) if self.key else 0
+        hint = keycap_size(self.key, style)[0] + style.px(8) if self.key else 0
         mark = 0 if self.chosen is None else _mark_width(style)
         return max(style.px(96), text_width(self.text, "button", style) + hint + mark + style.px(36))
 
@@ -107,8 +108,10 @@ def _face(
         draw_disabled_edge(surface, rect, style)
     inner = Dock(rect.inflate(-style.pad, 0))
     if key:
-        hint = inner.right(text_width(key, "small", style), style.px(10))
-        draw_text(surface, key, "small", style, hint, ink if primary else style.colours.muted, valign="center")
+        hint = inner.right(keycap_size(key, style)[0], style.px(8))
+        edge = style.colours.primary_down if primary and state != "off" else None
+        fill = style.colours.primary_hover if edge else None
+        draw_keycap(surface, hint, key, style, ink=ink if primary else style.colours.muted, edge=edge, fill=fill)
     if chosen is not None:
         mark = inner.left(_mark_width(style))
         if chosen:

@@ -1,4 +1,4 @@
-"""Celebrations drawn over everything: a word, a gleam over cards, gold dust, a crack.
+"""Celebrations drawn over everything: a word, a gleam over cards, gold dust, a chip.
 
 They use few, small, cached pictures: a frame draws them at their present places and repairs only what they covered.
 """
@@ -10,7 +10,6 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
 from typing import Final, Protocol
 
 import pygame
@@ -21,19 +20,14 @@ from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import render
 
 _LOUD: Final = 2.6
-_MIDDLING: Final = 1.9
-_QUIET: Final = 1.2
+_QUIET: Final = 1.9
 """The text scales of words."""
 
 GOLD: Final[tuple[RGB, RGB]] = ((255, 244, 196), (214, 158, 52))
 SILVER: Final[tuple[RGB, RGB]] = ((250, 250, 252), (150, 158, 170))
-STING: Final[tuple[RGB, RGB]] = ((255, 214, 204), (206, 62, 58))
 """The colours of a word at its top and at its bottom."""
 
 _SHINE: Final = (255, 200, 84)
-_DEPTH: Final = (38, 8, 8)
-_RIM: Final = (255, 222, 210)
-_PARTS: Final = 25
 _FRAME: Final = 1 / 30
 """The largest time step of an effect, in seconds, so that nothing jumps after a slow frame."""
 
@@ -85,7 +79,7 @@ class Flourish:
 # -- effects
 
 
-class _Timed:
+class Timed:
     """An effect that starts after ``delay`` and lasts ``seconds``."""
 
     def __init__(self, seconds: float, delay: float = 0.0) -> None:
@@ -101,7 +95,7 @@ class _Timed:
         return None if self._at < 0 else min(1.0, self._at / self._seconds)
 
 
-class Word(_Timed):
+class Word(Timed):
     """A word in the serif font that rises, stays and fades; ``still`` only fades."""
 
     def __init__(
@@ -142,7 +136,7 @@ class Word(_Timed):
         return covered
 
 
-class Gleam(_Timed):
+class Gleam(Timed):
     """A band of light that sweeps over cards from left to right."""
 
     def __init__(self, frames: Sequence[pygame.Rect], seconds: float, *, delay: float = 0.0) -> None:
@@ -167,7 +161,7 @@ class Gleam(_Timed):
         return covered
 
 
-class Dust(_Timed):
+class Dust(Timed):
     """Specks of gold that rise from the edge of a rectangle, drift and fall."""
 
     def __init__(
@@ -209,62 +203,31 @@ class Dust(_Timed):
         return covered
 
 
-class Crack(_Timed):
-    """A branching crack that runs through a rectangle and closes behind itself."""
+class Chip(Timed):
+    """A chip of brass with a number, which lands on a card, stays and fades; ``still`` only fades."""
 
     def __init__(
-        self, place: pygame.Rect, style: Style, seconds: float, *, delay: float = 0.0, still: bool = False
+        self, text: str, centre: tuple[int, int], style: Style, seconds: float, *, delay: float = 0.0, still: bool
     ) -> None:
         super().__init__(seconds, delay)
-        chance = random.Random(3)
-        self._still, self._rim = still, max(1, style.px(1.2))
-        each = place.width / _PARTS
-        self._line: list[tuple[int, int, int]] = []
-        """Points from left to right, with the width of the crack at each."""
-        self._branches: list[tuple[int, list[tuple[int, int]]]] = []
-        """The branches: the index of the point where each starts, and its own points."""
-        away = 0.0
-        for number in range(_PARTS + 1):
-            inside = 0 < number < _PARTS
-            away = (0.55 * away + chance.uniform(-0.2, 0.2)) * inside
-            x, y = place.x + each * (number + chance.uniform(-0.3, 0.3) * inside), place.centery + place.height * away
-            opened = style.scale * (0.5 + chance.uniform(1.2, 4.2) * math.sin(math.pi * number / _PARTS))
-            self._line.append((round(x), round(y), max(1, round(opened))))
-            if inside and number % 3 == 1:
-                side = chance.choice((-1, 1)) * place.height
-                steps = ((0.5, 0.1), (0.7, 0.2), (1.5, chance.uniform(0.24, 0.34)))
-                ends = [(round(x + each * right), round(y + side * up)) for right, up in steps]
-                self._branches.append((number, [(round(x), round(y)), *ends]))
+        self._picture = _chip(text, style)
+        self._centre = centre
+        self._still = still
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         share = self.share
         if share is None:
             return []
-        last = _PARTS if self._still else round(_PARTS * min(1.0, share / 0.16))
-        first = 0 if self._still else round(_PARTS * max(0.0, share - 0.7) / 0.3)
-        line = self._line[first : last + 1]
-        if len(line) < 2:
-            return []
-        rim, covered = self._rim, []
-        for number, branch in self._branches:
-            if first <= number <= last:
-                pygame.draw.lines(surface, _RIM, False, [(x, y + rim) for x, y in branch], rim)
-                pygame.draw.lines(surface, _DEPTH, False, branch, 2 * rim)
-                covered.append(_around(branch, 4 * rim).clip(surface.get_rect()))
-        edge = [(x, y + opened) for x, y, opened in line]
-        pygame.draw.lines(surface, _RIM, False, edge, 2 * rim)
-        pygame.draw.polygon(surface, _DEPTH, [(x, y - opened) for x, y, opened in line] + edge[::-1])
-        for (x, y, opened), (to_x, to_y, to_opened) in pairwise(line):
-            part = _around([(x, y), (to_x, to_y)], max(opened, to_opened) + 4 * rim)
-            covered.append(part.clip(surface.get_rect()))
-        return covered
-
-
-def _around(points: Sequence[tuple[int, int]], air: int) -> pygame.Rect:
-    """Returns the bounding box of points, with a margin in pixels."""
-    left, top = min(x for x, _ in points), min(y for _, y in points)
-    right, bottom = max(x for x, _ in points), max(y for _, y in points)
-    return pygame.Rect(left - air, top - air, right - left + 2 * air, bottom - top + 2 * air)
+        picture, alpha = self._picture, 255
+        if share < 0.14:
+            come = ease_out(share / 0.14)
+            alpha = round(255 * come)
+            if not self._still:
+                picture = pygame.transform.smoothscale_by(picture, 1.5 - 0.5 * come)
+        elif share > 0.8:
+            alpha = round(255 * (1.0 - share) / 0.2)
+        picture.set_alpha(alpha)
+        return [surface.blit(picture, picture.get_rect(center=self._centre))]
 
 
 # -- pictures
@@ -332,6 +295,24 @@ def lettering(text: str, role: str, style: Style, ink: tuple[RGB, RGB]) -> pygam
     return picture
 
 
+@cached_pictures(1_000_000, passing=True)
+def _chip(text: str, style: Style) -> pygame.Surface:
+    """Returns a chip with a short text, a little wider than high where that is long."""
+    colours, letters = style.colours, render(text, "subheading", style, style.colours.ink)
+    high = letters.get_height() + style.px(10)
+    size = (max(high, letters.get_width() + style.px(16)), high)
+    fine = pygame.Surface((4 * size[0], 4 * size[1]), pygame.SRCALPHA)
+    fine.fill((*colours.ink, 0))
+    rect, radius = fine.get_rect(), 2 * high
+    pygame.draw.rect(fine, colours.ink, rect, border_radius=radius)
+    pygame.draw.rect(fine, colours.brass, rect.inflate(-style.px(6), -style.px(6)), border_radius=radius)
+    inner = rect.inflate(-style.px(18), -style.px(18))
+    pygame.draw.rect(fine, colours.ink, inner, max(2, style.px(3)), border_radius=radius)
+    picture = pygame.transform.smoothscale(fine, size).convert_alpha()
+    picture.blit(letters, letters.get_rect(center=picture.get_rect().center))
+    return picture
+
+
 @cached_pictures(3_000_000, passing=True)
 def _shade(size: tuple[int, int]) -> pygame.Surface:
     """Returns a band of shade with soft edges, on which a word can be read over cards and felt."""
@@ -368,33 +349,11 @@ def gin(
     long = seconds("flourish") * (1.25 if big else 1.0)
     letters = replace(style, text_scale=_QUIET if quiet else _LOUD)
     word = Word(text, centre, letters, SILVER if quiet else GOLD, long, still=still)
-    if still or quiet:
-        return [word]
     gleam = seconds("gleam")
+    if still or quiet:
+        return [word] if still else [Gleam(frames, gleam), word]
     whole = frames[0].unionall(list(frames[1:]))
     found: list[Effect] = [Gleam(frames, gleam), Dust(whole, 90 if big else 44, style, long)]
     if big:
         found.append(Gleam(frames, gleam, delay=gleam * 0.7))
     return [*found, word]
-
-
-def undercut(
-    text: str,
-    place: pygame.Rect,
-    centre: tuple[int, int],
-    style: Style,
-    seconds: Seconds,
-    *,
-    lost: bool,
-    still: bool = False,
-) -> list[Effect]:
-    """Returns the effects of an undercut: a crack through the knocker's cards in ``place``, and the word.
-
-    The word is red for the player who ``lost`` by it.
-    """
-    long = seconds("flourish")
-    letters = replace(style, text_scale=_MIDDLING)
-    return [
-        Crack(place, style, long * 0.9, still=still),
-        Word(text, centre, letters, STING if lost else SILVER, long, still=still),
-    ]

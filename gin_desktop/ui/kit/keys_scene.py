@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.global_commands import global_commands, help_commands
+from gin_desktop.ui.kit.places import placed
 from gin_desktop.ui.kit.scene import Scene, screen
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.kit.widgets.keycap import draw_cap
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
@@ -74,13 +76,14 @@ class KeysScene(UiScene):
             column.title(title, below=6)
             for key, text in rows:
                 cap, said = column.fixed(keys, 0, gap=16)
-                place = cap.picture(self._draw_cap, self.line("body"))
+                place = cap.picture(partial(self._draw_cap, key), self.line("body"))
                 cap.middle(key, "small_strong", place, align="center")
                 said.text(text)
                 column.follow(said, below=8)
 
-    def _draw_cap(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_cap(self, key: str, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draws the key cap behind a key's name."""
-        colours = self.style.colours
-        fill, border = (*colours.button, 255), (*colours.button_border, 255)
-        draw_panel(surface, rect, self.style, fill=fill, border=border)
+        style = self.style
+        high = rect.height + style.px(4)
+        wide = max(high, text_width(key, "small_strong", style) + style.px(16))
+        draw_cap(surface, placed((min(rect.width, wide), high), rect), style)

@@ -12,9 +12,9 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.keymaps import KEYMAPS, FeatureKeys
 from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
+from gin_desktop.ui.kit.widgets.keycap import keycap_size
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.key_changes import KeyEditor
 from gin_desktop.ui.menu.key_press import KeyPressScene
@@ -82,7 +82,7 @@ class KeySettingsScene(UiScene):
         """Adds a row with what a command does and its key; it names what else has that key."""
         style, colours = self.style, self.style.colours
         key = keys[name].label
-        width = max(style.px(64), text_width(key, "strong", style) + style.small_gap)
+        width = max(style.px(64), keycap_size(key, style, "strong")[0])
         does, choose = t(keys.says(name)), partial(self._choose, keys, name)
         row = control_name("key", f"{keys.feature}_{name}")
         said = t("key_settings.row", does=does, key=key, feature=t(f"keys.feature.{keys.feature}"))
@@ -94,8 +94,7 @@ class KeySettingsScene(UiScene):
             if keys.is_changed(name):
                 inner.note(t("key_settings.standard", key=keys.standard(name).label))
         aside = Dock(column.last.inflate(-2 * style.wide_gap, 0)).right(width)
-        colour = colours.brass if keys.is_changed(name) else None
-        column.middle(key, "strong", aside, colour=colour, align="right")
+        column.keycap(key, aside, role="strong", ink=colours.brass if keys.is_changed(name) else colours.text)
 
     def _choose(self, keys: FeatureKeys, name: str) -> None:
         self.app.open(KeyPressScene(self.app, self.editor, keys, name))

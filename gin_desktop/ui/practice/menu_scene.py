@@ -17,6 +17,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled, scrolled_panel
+from gin_desktop.ui.kit.widgets.keycap import keycap_size
 from gin_desktop.ui.kit.widgets.panels import fitted_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.choice import DAILY_SIZE
@@ -203,13 +204,13 @@ class PracticeScene(UiScene):
         side = max(style.px(34), round(self.line("subheading") * 0.9))
         hint = MENU_KEYS[way.key].button_label
         with column.card(way.key, way.act, left=18, right=16, top=12, bottom=9, selected=first) as inner:
-            sign, said, aside = inner.fixed(side, 0, text_width(hint, "small", style), gap=16)
+            sign, said, aside = inner.fixed(side, 0, keycap_size(hint, style)[0], gap=16)
             said.text(way.title, "subheading")
             said.note(way.line)
             inner.follow(said)
             height = inner.filled.height
             sign.picture(partial(draw_icon, way.key, side, colours.brass), height, above=True)
-            aside.middle(hint, "small", aside.take(height), colour=colours.faint)
+            aside.keycap(hint, aside.take(height))
 
     def _build_right(self, place: pygame.Rect) -> None:
         """Adds levels and themes; under rules without lay-offs, a note and rules that have them."""

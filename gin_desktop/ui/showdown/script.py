@@ -12,8 +12,9 @@ from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.rule_field import Ending
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.celebrating import Celebration
+from gin_desktop.ui.felt.crack import undercut
 from gin_desktop.ui.felt.durations import ease_in_out, wobble
-from gin_desktop.ui.felt.flourish import GOLD, Word, gin, undercut
+from gin_desktop.ui.felt.flourish import Chip, gin
 from gin_desktop.ui.felt.herald import herald
 from gin_desktop.ui.felt.script import Script
 from gin_desktop.ui.felt.stage import Place, SpriteKey
@@ -170,13 +171,15 @@ class ShowdownScript(Script):
         model, scene = self.model, self._scene
         if model.knocker is None or scene.speed == "off":
             return
-        frames = self._frames(model.knocker)
+        places, (wide, high) = scene.places(), scene.art.size
+        rows = [[places[key].pos for key in group.cards if key in places] for group in model.groups(model.knocker)]
+        cards = [pygame.Rect(row[0], (row[-1][0] - row[0][0] + wide, high)) for row in rows if row]
         lost = not model.is_against_you(model.knocker) and model.who.you is not None
         scene.app.sound.play("undercut")
         self._celebration.start(
             undercut(
                 t("flourish.undercut"),
-                frames[0].unionall(frames[1:]),
+                cards,
                 self._middle,
                 scene.app.style,
                 scene.seconds,
@@ -185,7 +188,7 @@ class ShowdownScript(Script):
             )
         )
         if not self._celebration.still:
-            places, aside = scene.places(), scene.app.style.px(_JOLT)
+            aside = scene.app.style.px(_JOLT)
             keys = {key for group in model.groups(model.knocker) for key in group.cards}
             start = {key: replace(places[key], pos=(places[key].pos[0] + aside, places[key].pos[1])) for key in keys}
             scene.stage.move_to(places, scene.seconds("shake"), start=start, easing=wobble)
@@ -274,17 +277,17 @@ class ShowdownScript(Script):
         scene.app.sound.play("layoff")
         scene.stage.move_to(scene.places(), scene.seconds("layoff"), easing=ease_in_out)
         card = model.layoffs[-1].card
-        x, y = scene.places()[card].pos
-        width, height = scene.art.size
+        assert model.knocker is not None  # the player whose melds are laid off on
+        (x, y), (width, height), places = scene.places()[card].pos, scene.art.size, scene.places()
+        beside = [places[key].pos[0] for group in model.groups(model.knocker) for key in group.cards]
+        seen = min([x + width, *(other for other in beside if other > x)]) - x  # the rest lies under other cards
         self._celebration.start(
             [
-                Word(
+                Chip(
                     t("defence.change.less", n=model.melder.total(1 << card)),
-                    (round(x) + width // 2, round(y) + height // 2),
+                    (round(x + seen / 2), round(y) + height // 2),
                     scene.app.style,
-                    GOLD,
                     scene.seconds("gain"),
-                    role="heading",
                     delay=scene.seconds("layoff"),
                     still=self._celebration.still,
                 )

@@ -14,11 +14,13 @@ import pygame
 
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import Widget
+from gin_desktop.ui.kit.places import placed
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import viewport_around
 from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.form import Form
+from gin_desktop.ui.kit.widgets.keycap import draw_keycap, keycap_size
 from gin_desktop.ui.kit.widgets.lists import build_figures, build_points
 from gin_desktop.ui.kit.widgets.room import Room
 from gin_desktop.words import t
@@ -81,6 +83,12 @@ class Column(Room):
     ) -> None:
         """Adds a text halfway up a place of a line."""
         self.form.label(text, role, place, colour=colour, align=align, valign="center", area=self.area)
+
+    def keycap(self, text: str, place: pygame.Rect, *, role: str = "small", ink: RGB | None = None) -> None:
+        """Adds the cap of a key at the right edge of a place, above controls."""
+        cap = partial(draw_keycap, text=text, style=self.style, role=role, ink=ink)
+        rect = placed(keycap_size(text, self.style, role), place, "midright")
+        self.form.picture(cap, rect, area=self.area, above=True, name=text)
 
     def note(self, text: str, *, below: float = 0) -> None:
         """Adds a small explanation."""

@@ -17,6 +17,7 @@ from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.keycap import draw_keycap, keycap_size
 from gin_desktop.ui.table.beside.layout import BesideLayout
 from gin_desktop.ui.table.beside.texts import BoardTexts, PlayerLine
 
@@ -40,7 +41,7 @@ def paint_board(
     border = (*colours.brass, 255) if board.urgent or hover else colours.panel_border
     fill = (*colours.felt_dark, 150) if hover else (*colours.ink, 90)
     draw_panel(surface, places.board, style, fill=fill, border=border, thickness=style.px(3) if board.urgent else 1)
-    draw_text(surface, key, "small", style, places.key, colours.muted, align="right")
+    draw_keycap(surface, placed(keycap_size(key, style), places.key, "midright"), key, style)
     _draw_line(surface, board.upper, places.upper, style)
     _draw_line(surface, board.lower, places.lower, style)
     if places.table is not None and view is not None:
