@@ -234,6 +234,9 @@ def test_the_table_stays_in_sight(still: Application) -> None:
         def take_back_cards(self, cards: CardsBefore) -> None:
             pass
 
+        def bring_home(self) -> None:
+            pass
+
     still.push(below := Below(still))
     sitting = about_to_knock("break", 0)
     scene = KnockScene(still, KnockModel(sitting, 0, last_card("break")), lambda _: None)

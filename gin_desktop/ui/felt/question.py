@@ -29,7 +29,11 @@ class QuestionHost(Protocol):
         ...
 
     def take_back_cards(self, cards: CardsBefore) -> None:
-        """Takes the viewer's cards back, where they lie in the question."""
+        """Takes the viewer's cards back, for now where they lie in the question."""
+        ...
+
+    def bring_home(self) -> None:
+        """Moves cards that were taken back to their places."""
         ...
 
 

@@ -13,8 +13,11 @@ from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.blocks import Block, TextBlock, block_controls, draw_blocks
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.durations import after_fade
 from gin_desktop.ui.felt.marks import draw_card_label, draw_card_ring, visible_parts
+from gin_desktop.ui.felt.question import QuestionHost, scene_below
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore, bring_home
 from gin_desktop.ui.kit.commands import Command, Commands, Key
 from gin_desktop.ui.kit.focus import next_target
 from gin_desktop.ui.kit.keymaps import keymap
@@ -127,6 +130,15 @@ class PileScene(CardScene):
         """The card that keeps its label after a click."""
         self.words = pygame.Rect(0, 0, 0, 0)
         self.room = pygame.Rect(0, 0, 0, 0)
+        self._shown = False
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        below = scene_below(self.app, self)
+        if below is not None and not self._shown:  # the cards come from where they lie on the table
+            CardsBefore.of(below.stage).lay(self.stage)
+            bring_home(self.stage, self.places(), self.seconds("sort"), after_fade(self.speed))
+        self._shown = True
 
     def update_metrics(self, size: tuple[int, int]) -> None:
         style = self.app.style
@@ -184,8 +196,12 @@ class PileScene(CardScene):
         self.refresh()
 
     def close(self) -> None:
-        """Goes back to the table."""
+        """Goes back to the table, where the cards go back to their places."""
+        below, cards = scene_below(self.app, self), CardsBefore.of(self.stage)
         self.app.pop()
+        if isinstance(below, QuestionHost):
+            below.take_back_cards(cards)
+            below.bring_home()
 
     def walk(self, step: int) -> None:
         """Moves the focus along the cards."""
