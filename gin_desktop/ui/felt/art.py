@@ -22,6 +22,8 @@ _SCALES: Final = 4
 """Number of reduced card sizes cached at once."""
 _SIZES: Final = 16
 """Number of intermediate sizes used while a card shrinks or grows."""
+_UPRIGHT_SIZES: Final = 24
+"""The same of a card that is not turned, whose pictures cost less."""
 _LARGE: Final = 120
 """Card width in pixels from which drawing at twice the size and scaling down is smooth enough."""
 _DIM: Final = (196, 200, 196, 255)
@@ -221,7 +223,9 @@ class CardArt:
         """
         width, high = self.scaled(scale)
         centre = (round(pos[0]) + width // 2, round(pos[1]) + high // 2)
-        angle, step = float(round(turn)), round(scale * _SIZES) / _SIZES
+        angle = float(round(turn))
+        steps = _SIZES if angle else _UPRIGHT_SIZES
+        step = round(scale * steps) / steps
         shadow = _cast(_IdentityKey(shade(self.size, level(lift))), step)
         picture = self._turned(picture, angle, step)
         drawn = surface.blit(shadow, shadow.get_rect(center=centre))
@@ -322,7 +326,11 @@ class _IdentityKey:
 
 
 def _turn(picture: _IdentityKey, size: tuple[int, int], angle: float, scale: float) -> pygame.Surface:
-    """Returns a picture rotated by degrees, with smooth edges due to a clear margin."""
+    """Returns a picture rotated by degrees, with smooth edges due to a clear margin; much faster where only scaled."""
+    if not angle:
+        scaled = pygame.transform.smoothscale_by(picture.picture, scale).convert_alpha()
+        scaled.set_alpha(255, pygame.RLEACCEL)
+        return scaled
     large = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
     large.fill((*EDGE, 0))
     large.blit(picture.picture, (2, 2))

@@ -13,12 +13,13 @@ _SCALE: Final = 1.5
 """The text scale of the sentence where there is room."""
 
 
-def herald(
-    text: str, centre: tuple[int, int], width: int, style: Style, seconds: float, *, still: bool = False
-) -> Word:
-    """Returns the effect that shows a sentence around ``centre``, at most ``width`` pixels wide."""
+def herald(text: str, centre: tuple[int, int], width: int, style: Style, seconds: float) -> Word:
+    """Returns the effect that shows a sentence around ``centre``, at most ``width`` pixels wide.
+
+    It only fades: the cards move meanwhile, and both would be too much for the eye and for a frame.
+    """
     letters = replace(style, text_scale=_SCALE)
     wide = text_width(text, "title", letters)
     if wide > width:
         letters = replace(style, text_scale=_SCALE * width / wide)
-    return Word(text, centre, letters, GOLD, seconds, still=still)
+    return Word(text, centre, letters, GOLD, seconds, still=True)

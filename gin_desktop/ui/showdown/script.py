@@ -79,8 +79,8 @@ class ShowdownScript(Script):
         scene, model = self._scene, self.model
         if self.arrival:
             room = pygame.Rect((0, 0), scene.app.size).width * 3 // 5
-            seconds, still = scene.seconds("herald"), self._celebration.still
-            self._celebration.start([herald(title(model), self._middle, room, scene.app.style, seconds, still=still)])
+            said = herald(title(model), self._middle, room, scene.app.style, scene.seconds("herald"))
+            self._celebration.start([said])
 
     def begin(self) -> None:
         """Starts with the knock."""
