@@ -1,8 +1,8 @@
 """Makes the stock of decisions to be practised: ``python -m tools.training.decisions [--each N] [--seed S]``.
 
 Levels and styles play games against each other under several rule sets. Of their decisions those are kept whose best
-choice is at least 2 points (mapped) ahead of what else can be chosen, with an interval that stays above
-:data:`LEAST_SURE`; of those in which everything else is worse whatever the other side holds only few, as they are easy.
+choice is at least 2 points (mapped) ahead of what else can be chosen, and is better by looking ahead, too. Of those
+in which everything else is worse whatever the other side holds only few are kept, as they are easy.
 A position is a level easier where Medium finds the best choice, and a level harder where it does not.
 """
 
@@ -17,8 +17,11 @@ from pathlib import Path
 from typing import Final
 
 import gin_desktop.practice.choice
-from gin_desktop.analysis.coaching.action_values import Appraisal, appraise, can_appraise, kind_of
-from gin_desktop.analysis.coaching.gaps import GAP_MAPS
+from gin_desktop.analysis.coaching.action_values import ActionValue, Appraisal, appraise, can_appraise, kind_of
+from gin_desktop.analysis.coaching.belief import believe
+from gin_desktop.analysis.coaching.gaps import GAP_MAPS, SURE
+from gin_desktop.analysis.coaching.look_ahead import LookAhead
+from gin_desktop.analysis.ensemble.evaluation import load
 from gin_desktop.analysis.flaws import CERTAIN_FLAWS, flaw_of
 from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.cards import DECK
@@ -32,11 +35,12 @@ from gin_desktop.practice.choice.stock import FILE, StockEntry, write_stock
 from gin_desktop.practice.choice.themes import level_of_gap
 from gin_desktop.practice.model import CHOICE_KINDS, LEVELS, choice_of
 from gin_desktop.session.positions.decision_position import position_of
-from gin_desktop.session.positions.position_codes import encode
+from gin_desktop.session.positions.position_codes import decode, encode
 
 LEAST_GAP: Final = 2.0
-LEAST_SURE: Final = 0.3
-"""The least lower end of the interval of a gap (points)."""
+"""The least gap (points)."""
+_HANDS: Final = 200
+"""Over how many hands it looks ahead."""
 MOST_LETTERS: Final = 80
 """The longest code that the history of practice keeps."""
 MOST_TRIED: Final = 16
@@ -52,19 +56,23 @@ RULES: Final = ("standard", "standard", "standard", "oklahoma", "oklahoma", "hol
 _PLAYERS: Final = ("easy", "medium", "medium", "hard", "hard", "expert")
 
 
-def gap_of(appraisal: Appraisal) -> tuple[float, float] | None:
-    """Returns by how much the best choice is ahead of what else can be chosen, and half the interval around that.
+def compared(appraisal: Appraisal) -> ActionValue | None:
+    """Returns the best of what else can be chosen; None where nothing else can.
 
-    For a knock that is everything that does not end the round, and the other way round. None where nothing else is.
+    For a knock that is everything that does not end the round.
     """
-    best = appraisal.best
-    ends = isinstance(best.action, Knock)
-    others = [value for value in appraisal.values[1:] if not ends or not isinstance(value.action, Knock)]
-    if not others:
+    ends = isinstance(appraisal.best.action, Knock)
+    others = (value for value in appraisal.values[1:] if not ends or not isinstance(value.action, Knock))
+    return next(others, None)
+
+
+def gap_of(appraisal: Appraisal) -> float | None:
+    """Returns by how much the best choice is ahead of what else can be chosen (points); None where nothing else can."""
+    best, other = appraisal.best, compared(appraisal)
+    if other is None:
         return None
-    found = GAP_MAPS[kind_of(appraisal.view.phase, best.action, others[0].action)]
-    gap = best.points - others[0].points
-    return found.points(gap), found.half_width(gap)
+    found = GAP_MAPS[kind_of(appraisal.view.phase, best.action, other.action)]
+    return found.points(best.points - other.points)
 
 
 def is_plain(view: View, appraisal: Appraisal) -> bool:
@@ -76,6 +84,21 @@ def is_plain(view: View, appraisal: Appraisal) -> bool:
 def _flawed(view: View, action: Action) -> bool:
     found = flaw_of(view, action)
     return found is not None and found.flaw in CERTAIN_FLAWS
+
+
+def is_confirmed(view: View) -> bool:
+    """Whether looking ahead finds the best choice clearly better as well."""
+    evaluation = load()
+    appraisal = appraise(view, evaluation)
+    best, other = appraisal.best, compared(appraisal)
+    if other is None:
+        return False
+    look = LookAhead(view, (best, other), evaluation, believe(view))
+    for _ in look.more(_HANDS):
+        pass
+    (_, gap), (_, error) = look.gaps
+    found = GAP_MAPS[kind_of(view.phase, best.action, other.action)]
+    return gap > SURE * error and found.refined(best.points - other.points, gap) >= LEAST_GAP
 
 
 def candidates(rng: random.Random) -> Iterator[tuple[str, int, str, bool, str]]:
@@ -106,7 +129,7 @@ def _entry(view: View, other: str, medium: object, rng: random.Random) -> tuple[
         return None
     appraisal = appraise(position.view)
     gap = gap_of(appraisal)
-    if gap is None or gap[0] < LEAST_GAP or gap[0] - gap[1] < LEAST_SURE:
+    if gap is None or gap < LEAST_GAP:
         return None
     code = encode(position.decision)
     if len(code.replace("-", "")) > MOST_LETTERS:
@@ -114,7 +137,7 @@ def _entry(view: View, other: str, medium: object, rng: random.Random) -> tuple[
     tried = decide(medium.player, position.view, rng, medium.work)  # type: ignore[attr-defined]
     best = appraisal.best.action
     finds = tried == best or (isinstance(tried, Knock) and isinstance(best, Knock))
-    hard = level_of_gap(gap[0]) + (-1 if finds else 1)
+    hard = level_of_gap(gap) + (-1 if finds else 1)
     return position.kind, min(max(hard, LEVELS[0]), LEVELS[-1]), code, is_plain(position.view, appraisal)
 
 
@@ -136,6 +159,8 @@ def make(each: int, seed: int) -> list[StockEntry]:
         if counts[kind, hard] >= most and not late:
             continue
         if is_easy and plain[kind] >= _EASY_SHARE * each:
+            continue
+        if not is_easy and not is_confirmed(choice_of(decode(code)).view):
             continue
         counts[kind, hard] += 1
         plain[kind] += is_easy

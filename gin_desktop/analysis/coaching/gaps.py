@@ -20,6 +20,9 @@ MISTAKE: Final = 1.5
 BLUNDER: Final = 4.0
 """The least losses of the grades (points)."""
 
+TELLING: Final = 1.0
+"""The least gap that is told (points): in the mean of many decisions smaller ones cannot be told from none."""
+
 SURE: Final = 1.96
 """How many standard deviations of a normal distribution lie on either side in an interval of 95%."""
 

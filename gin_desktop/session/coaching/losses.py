@@ -17,7 +17,7 @@ class Loss:
         points: in points at the score.
         half: half the width of the interval of 95% around it.
         chance: as a share of the game; 0 where there is no target.
-        equal: whether it cannot be told apart from nothing.
+        equal: whether it is too small to be told apart from nothing.
     """
 
     points: float
@@ -42,7 +42,7 @@ class Ahead:
 def loss_of(appraisal: Appraisal, value: ActionValue, ahead: Ahead | None = None) -> Loss:
     """Returns what an action loses against the best of its decision, refined by looking ahead once that narrows it."""
     from gin_desktop.analysis.coaching.action_values import kind_of
-    from gin_desktop.analysis.coaching.gaps import GAP_MAPS
+    from gin_desktop.analysis.coaching.gaps import GAP_MAPS, TELLING
 
     best = appraisal.best
     if value is best:
@@ -54,4 +54,4 @@ def loss_of(appraisal: Appraisal, value: ActionValue, ahead: Ahead | None = None
         # the choice stays: what seems better after all is as good
         points, half = max(0.0, found.refined(gap, ahead.gap)), refined
     chance = points / gap * max(0.0, best.win_chance - value.win_chance) / 100 if gap else 0.0
-    return Loss(points, half, chance, equal=points < half)
+    return Loss(points, half, chance, equal=points < TELLING)
