@@ -73,12 +73,14 @@ class Settings:
     """The code of the catalogue; empty is the language of the system."""
     rules: str = setting("standard", Name())
     """The entry of the rule book that was chosen last."""
+    rules_by_players: tuple[str, ...] = setting(("standard", "cutthroat3", "partners4"), Each(3, Name()))
+    """The entries that were chosen last for two, three and four players."""
     favourites: tuple[str, ...] = setting((), Names(FAVOURITES))
     """The rule sets with a star."""
     opponent_kind: str = setting("computer", Choice(OPPONENTS))
     """Who the last opponent was."""
-    opponent: str = setting("medium", LevelName())
-    """The level chosen last."""
+    opponent: str = setting("easy", LevelName())
+    """The level chosen last; the first game is against the weakest."""
     target: int = setting(0, Whole(0, 10_000))
     """The points that end a game; 0 is the rule set's own target."""
     rounds: int = setting(0, Whole(0, 100))
@@ -102,6 +104,8 @@ class Settings:
     """How long a computer takes over a turn."""
     remarks: bool = setting(True, Switch(), "play")
     """Opponents say something now and then."""
+    draw_for_deal: bool = setting(False, Switch(), "play")
+    """The person draws the card for the deal, which otherwise is drawn by itself."""
     free_undo: bool = setting(False, Switch(), "play")
     """Moves against computers may be taken back without end; such games count in no statistics."""
 

@@ -238,11 +238,14 @@ class Visitor:
         self.open("statistics", "statistics")
         self.open("deals", "daily")
         self.open("new game", "new_game", go_back=False)
-        self.open("rules picker", "rules", go_back=False)
+        self.open("style of the opponent", "style")
+        self.open("rules of a new game", "change", go_back=False)
+        self.open("rules picker", "pick", go_back=False)
         self.open("rules editor", "edit")
-        self.open("rules finder", "find")
-        self.back()
-        self.back()
+        self.open("rules by taste", "find", go_back=False)
+        self.open("rules finder", "known")
+        for _ in range(4):
+            self.back()
 
     def practice(self) -> None:
         """Visits practice: its menu, its pages, and every mode of every kind."""

@@ -57,6 +57,9 @@ def cards_of(tree: Tree) -> set[int]:
 # -- the cut
 
 
+BY_HAND = Settings(draw_for_deal=True)
+
+
 def to_cut(app: Application, cut: str) -> CutScene:
     table = AnyTable(app, Dealt(MINE, THEIRS, "7S", cut=cut), preset("standard"), settle=False)
     table.steps(3)
@@ -65,7 +68,7 @@ def to_cut(app: Application, cut: str) -> CutScene:
 
 
 def test_the_ribbon_is_face_down_and_tells_nothing(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(BY_HAND)
     scene = to_cut(app, "9C 4H")
     tree = scene.describe()
     ribbon = tree.group("ribbon")
@@ -74,11 +77,11 @@ def test_the_ribbon_is_face_down_and_tells_nothing(make_app: MakeApp) -> None:
     assert {one.states for one in ribbon} == {frozenset({State.FACE_DOWN})}
     assert not cards_of(tree)
     assert [one.id for one in tree.focusable] == [*(one.id for one in ribbon), ("button", "skip")]
-    assert seen(tree) == seen(to_cut(make_app(), "KS 2D").describe())
+    assert seen(tree) == seen(to_cut(make_app(BY_HAND), "KS 2D").describe())
 
 
 def test_a_press_on_a_card_of_the_ribbon_draws_it_and_tells_who_did(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(BY_HAND)
     scene = to_cut(app, "9C 4H")
     press(scene.describe(), ("ribbon", 7))
     assert scene.model.picked == {0: 7}
@@ -90,7 +93,7 @@ def test_a_press_on_a_card_of_the_ribbon_draws_it_and_tells_who_did(make_app: Ma
 
 
 def test_enter_draws_the_focused_card(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(BY_HAND)
     scene = to_cut(app, "9C 4H")
     for code in (pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
@@ -99,7 +102,7 @@ def test_enter_draws_the_focused_card(make_app: MakeApp) -> None:
 
 
 def test_a_click_on_the_middle_of_a_card_of_the_ribbon_draws_that_one(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(BY_HAND)
     scene = to_cut(app, "9C 4H")
     place = scene.describe()["ribbon", 20].place.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -28,6 +28,9 @@ class Yours:
     def deal_note(self) -> str:
         return ""
 
+    def record_against(self, name: str, level: str) -> tuple[int, int] | None:
+        return None
+
     def open_deals(self) -> None:
         self.calls.append("deals")
 

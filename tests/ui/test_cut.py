@@ -24,6 +24,8 @@ from tests.ui.anytable import AnyTable, Dealt, MakeApp
 from tests.ui.endings import SIZES_AND_TEXTS, STEP
 from tests.ui.tabletop import MINE, THEIRS, TableHost, card
 
+BY_HAND = Settings(draw_for_deal=True)
+
 
 def to_cut(app: Application, cut: str, name: str = "standard") -> AnyTable:
     """A table whose first deal is being cut for."""
@@ -41,7 +43,7 @@ def until(table: AnyTable, holds: Callable[[], bool]) -> None:
 
 
 def test_the_cut_by_keys_with_a_tie(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(BY_HAND)
     table = to_cut(app, "4S 4H 9C JC")
     scene = app.scene
     assert isinstance(scene, CutScene)
@@ -64,7 +66,7 @@ def test_the_cut_by_keys_with_a_tie(make_app: MakeApp) -> None:
 
 
 def test_the_cut_by_mouse_shows_the_sealed_cards(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(BY_HAND)
     table = to_cut(app, "9C 4H", "open_gin")
     scene = app.scene
     assert isinstance(scene, CutScene)
@@ -83,7 +85,7 @@ def test_the_cut_by_mouse_shows_the_sealed_cards(make_app: MakeApp) -> None:
 
 
 def test_the_cut_is_skipped_by_a_key_and_left_out_without_motion(make_app: MakeApp, still: Application) -> None:
-    app = make_app()
+    app = make_app(BY_HAND)
     table = to_cut(app, "9C JH")
     table.key(pygame.K_ESCAPE)
     assert app.scene is table.scene
@@ -127,7 +129,7 @@ def test_the_cut_in_a_demo_goes_by_itself(make_app: MakeApp) -> None:
 
 @pytest.mark.parametrize(("size", "language", "text", "scale"), SIZES_AND_TEXTS)
 def test_the_cut_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float, scale: float) -> None:
-    app = make_app(Settings(language=language, text_scale=text, card_scale=scale), size)
+    app = make_app(replace(BY_HAND, language=language, text_scale=text, card_scale=scale), size)
     to_cut(app, "9C JH")
     scene = app.scene
     assert isinstance(scene, CutScene)
@@ -141,7 +143,7 @@ def test_the_cut_fits(make_app: MakeApp, size: tuple[int, int], language: str, t
 
 
 def test_a_click_hastens_whoever_is_waited_for(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(BY_HAND)
     table = to_cut(app, "4S 4H 9C JC")
     scene = app.scene
     assert isinstance(scene, CutScene)
@@ -160,7 +162,7 @@ def test_a_click_hastens_whoever_is_waited_for(make_app: MakeApp) -> None:
 
 
 def test_a_click_on_the_edge_that_a_raised_card_has_left_draws_it(make_app: MakeApp) -> None:
-    app = make_app()
+    app = make_app(BY_HAND)
     table = to_cut(app, "9C 4H")
     scene = app.scene
     assert isinstance(scene, CutScene)
@@ -173,7 +175,7 @@ def test_a_click_on_the_edge_that_a_raised_card_has_left_draws_it(make_app: Make
 
 
 def test_a_card_raised_for_the_keyboard_goes_back_when_the_focus_is_gone(make_app: MakeApp) -> None:
-    table = to_cut(make_app(), "9C 4H")
+    table = to_cut(make_app(BY_HAND), "9C 4H")
     scene = table.app.scene
     assert isinstance(scene, CutScene)
     table.key(pygame.K_RIGHT)
@@ -186,3 +188,38 @@ def test_a_card_raised_for_the_keyboard_goes_back_when_the_focus_is_gone(make_ap
         key: place.pos for key, place in scene.places().items()
     }
     assert scene.stage.sprites[raised].pos[1] == scene.table.row.y
+
+
+def test_the_cut_plays_itself_in_about_a_second(make_app: MakeApp) -> None:
+    app = make_app()
+    table = to_cut(app, "9C JH")
+    scene = app.scene
+    assert isinstance(scene, CutScene)
+    assert scene.animating
+    passed = 0.0
+    while app.scene is scene and passed < 3.0:
+        app.step(STEP)
+        passed += STEP
+        if scene.model.decided and not scene.stage.animating:
+            told = t("cut.deals.cut_high", dealer="Rose", card="J♥", other="9♣")
+            assert scene.describe()["message"].name == told
+            assert {sprite.card for sprite in scene.stage.sprites.values() if sprite.face_up} == {
+                card("9C"),
+                card("JH"),
+            }
+    assert app.scene is table.scene
+    assert 0.7 < passed < 1.6
+    table.settle()
+    assert "Rose" in table.scene.model.opening, "who deals can still be read"
+
+
+def test_a_cut_that_plays_itself_shows_ties_and_is_left_by_a_click(make_app: MakeApp) -> None:
+    app = make_app()
+    table = to_cut(app, "4S 4H 9C JC")
+    scene = app.scene
+    assert isinstance(scene, CutScene)
+    until(table, lambda: scene.model.tied)
+    assert t("cut.tie", first="4♠", second="4♥") == scene.model.message_text()
+    until(table, lambda: scene.model.decided and not scene.stage.animating)
+    table.click((scene.table.row.left + 6, scene.table.row.centery))
+    assert app.scene is table.scene

@@ -27,14 +27,14 @@ from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.texts import score
 from gin_desktop.words import t
 from gin_desktop.words.numbers import signed_points
-from gin_desktop.words.rules.describe import meta_text, minutes_of_rounds, summary
+from gin_desktop.words.rules.describe import minutes_of_rounds, summary
 from gin_desktop.words.sheets.duplicate import stage_text
 from tests.inside import inside
 from tests.ui.endings import Host
 from tests.ui.setups import set_up
 from tests.ui.shell import key
 from tests.ui.tabletop import TableHost
-from tests.ui.test_new_game import labels, open_new_game
+from tests.ui.test_new_game import labels, open_new_game, open_sheet
 from tests.ui.test_sheet import Actions, show, texts
 from tests.ui.test_whole_games import Person
 from tools.gallery.fit import FORM_SETTINGS
@@ -174,23 +174,42 @@ def test_the_sum_is_counted_up_and_somebody_has_won(app: Application) -> None:
 
 def test_new_game_offers_it_beside_the_lengths(app: Application) -> None:
     scene, chosen = open_new_game(app, "standard")
-    assert t("duplicate.line") in labels(scene)
     for deals in LENGTHS:
-        scene.ui.press(f"duplicate_{deals}")
-        control = scene.ui.find(f"duplicate_{deals}")
+        sheet = open_sheet(app, scene)
+        assert t("duplicate.line") in labels(sheet)
+        sheet.ui.press(f"duplicate_{deals}")
+        control = sheet.ui.find(f"duplicate_{deals}")
         assert control is not None
         assert control.element.is_selected
-        assert not any(one.element.is_selected for one in scene.ui.widgets if one.key.startswith("target_"))
+        assert not any(one.element.is_selected for one in sheet.ui.widgets if one.key.startswith("target_"))
+        sheet.ui.press("done")
         scene.ui.press("start")
         assert (chosen[-1].duplicate, chosen[-1].rounds) == (deals, 0)
         assert app.settings.duplicate == deals
     again, chosen = open_new_game(app, "standard")
     assert again.model.duplicate == LENGTHS[-1], "the choice is remembered"
-    again.ui.press("target_round")
-    assert not any(one.element.is_selected for one in again.ui.widgets if one.key.startswith("duplicate_"))
+    sheet = open_sheet(app, again)
+    sheet.ui.press("target_round")
+    assert not any(one.element.is_selected for one in sheet.ui.widgets if one.key.startswith("duplicate_"))
+    sheet.ui.press("done")
     again.ui.press("start")
     assert (chosen[-1].duplicate, chosen[-1].rounds) == (0, 1)
     assert app.settings.duplicate == 0
+
+
+def test_a_match_is_begun_and_ended_beside_the_opponents(app: Application) -> None:
+    scene, chosen = open_new_game(app, "standard")
+    scene.ui.press("duplicate")
+    assert t("duplicate.line") in labels(scene)
+    scene.ui.press("start")
+    assert chosen[-1].duplicate == LENGTHS[0]
+    scene.ui.press("players_3")
+    assert scene.model.rules.players == 3
+    scene.ui.press("duplicate")
+    assert (scene.model.rules.players, scene.model.duplicate) == (2, LENGTHS[0]), "it is for two"
+    scene.ui.press("duplicate")
+    scene.ui.press("start")
+    assert chosen[-1].duplicate == 0
 
 
 def test_a_number_of_deals_that_is_not_offered_is_no_match(app: Application) -> None:
@@ -205,23 +224,25 @@ def test_a_number_of_deals_that_is_not_offered_is_no_match(app: Application) -> 
 def test_the_card_of_the_rules_is_that_of_what_will_be_played(app: Application, length: str) -> None:
     of_a_game = {t(f"fact.{name}") for name in ("target", "box", "game", "shutout")}
     scene, _ = open_new_game(app, "standard")
-    assert of_a_game <= set(labels(scene))
-    scene.ui.press("target_150")
-    assert any(t("picker.goal", target=150) in text for text in labels(scene))
-    scene.ui.press(length)
-    shown, rules = labels(scene), preset("standard").but(target=150)
+    sheet = open_sheet(app, scene)
+    assert of_a_game <= set(labels(sheet))
+    sheet.ui.press("target_150")
+    assert any("A game to 150." in text for text in labels(sheet))
+    sheet.ui.press(length)
+    shown, rules = labels(sheet), preset("standard").but(target=150)
     assert not of_a_game & set(shown)
     assert t("fact.undercut") in shown
-    assert not any(t("picker.goal", target=150) in text or "A game to" in text for text in shown)
+    assert not any("A game to" in text for text in shown)
+    sheet.ui.press("done")
     if length == "target_round":
         low, high = minutes_of_rounds(rules, 1)
-        assert t("picker.goal.round") in meta_text(rules, 1)
         assert any(text.endswith("A single round.") for text in shown)
+        line = t("new_game.line.round", rules="Standard", low=low, high=high)
     else:
         low, high = minutes_of_rounds(rules, 2 * LENGTHS[0])
-        assert any(t("picker.goal.duplicate", n=LENGTHS[0]) in text for text in shown)
         assert any(text.endswith(t("summary.goal.duplicate", n=LENGTHS[0])) for text in shown)
-    assert any(t("picker.minutes", low=low, high=high) in text for text in shown)
+        line = t("new_game.line.duplicate", rules="Standard", n=LENGTHS[0], low=low, high=high)
+    assert line in labels(scene)
 
 
 @pytest.mark.parametrize("name", preset_names(2))

@@ -15,11 +15,14 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.style import MIN_SIZE
 from gin_desktop.ui.kit.widgets.dialog import confirm
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.new_game import NewGameScene
+from gin_desktop.ui.menu.rules_sheet import RulesSheetScene
 from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.words import t
+from gin_desktop.words.rules.describe import facts
 from tests.inside import inside
 from tests.ui.shell import key
 
@@ -36,7 +39,13 @@ def open_new_game(app: Application, rules: str) -> tuple[NewGameScene, list[Game
     return scene, chosen
 
 
-def labels(scene: NewGameScene) -> list[str]:
+def open_sheet(app: Application, scene: NewGameScene) -> RulesSheetScene:
+    scene.ui.press("change")
+    assert isinstance(app.scene, RulesSheetScene)
+    return app.scene
+
+
+def labels(scene: UiScene) -> list[str]:
     return [label.text for label in scene.ui.labels]
 
 
@@ -48,30 +57,35 @@ def test_rules_that_are_gone_fall_back_to_the_first(app: Application) -> None:
 
 def test_who_deals_first_is_asked_only_where_it_is_agreed_on(app: Application) -> None:
     scene, chosen = open_new_game(app, "big_gin_50")
-    assert t("new_game.first_dealer") in labels(scene)
-    scene.ui.press("first_1")
-    scene.ui.press("start")
-    assert chosen[-1].first_dealer == 1
-    scene.ui.press("first_")
-    scene.ui.press("start")
-    assert chosen[-1].first_dealer is None
-    scene.ui.press("first_0")
-    scene.ui.press("rules_change")
+    sheet = open_sheet(app, scene)
+    assert t("new_game.first_dealer") in labels(sheet)
+    for choice, dealer in (("first_1", 1), ("first_", None)):
+        sheet.ui.press(choice)
+        sheet.ui.press("done")
+        scene.ui.press("start")
+        assert chosen[-1].first_dealer == dealer
+        sheet = open_sheet(app, scene)
+    sheet.ui.press("first_0")
+    sheet.ui.press("pick")
     assert isinstance(app.scene, PickerScene)
     app.scene.ui.press(control_name("rules", "standard"))
     app.scene.ui.press("choose")
-    assert app.scene is scene
-    assert t("new_game.first_dealer") not in labels(scene)
+    assert app.scene is sheet
+    assert t("new_game.first_dealer") not in labels(sheet)
+    sheet.ui.press("done")
     scene.ui.press("start")
     assert chosen[-1].first_dealer is None, "the standard set cuts for the deal"
 
 
 def test_two_people_are_asked_by_their_names(make_app) -> None:  # type: ignore[no-untyped-def]
     people = replace(Settings(), opponent_kind="person", player_name="Ada", second_name="Bert")
-    scene, chosen = open_new_game(make_app(people), "big_gin_50")
-    texts = {control.element.text for control in scene.ui.widgets if control.key.startswith("first_")}
+    app = make_app(people)
+    scene, chosen = open_new_game(app, "big_gin_50")
+    sheet = open_sheet(app, scene)
+    texts = {control.element.text for control in sheet.ui.widgets if control.key.startswith("first_")}
     assert texts == {t("new_game.by_chance"), "Ada", "Bert"}
-    scene.ui.press("first_0")
+    sheet.ui.press("first_0")
+    sheet.ui.press("done")
     scene.ui.press("start")
     assert (chosen[-1].names, chosen[-1].first_dealer) == (("Ada", "Bert"), 0)
 
@@ -143,3 +157,58 @@ def test_partners_are_cut_for_when_the_game_begins(app: Application) -> None:
     scene.ui.press("partners_cut")
     scene.ui.press("start")
     assert cut == chosen[-1:]
+
+
+@pytest.mark.parametrize("way", ["hover", "focus", "press"])
+def test_every_figure_explains_itself(app: Application, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    scene, _ = open_new_game(app, "oklahoma")
+    sheet = open_sheet(app, scene)
+    known = {fact.name: fact for fact in facts(preset("oklahoma"))}
+    assert {"knock", "undercut", "box", "shutout"} <= set(known)
+    for name, fact in known.items():
+        control = sheet.describe()[f"figure_{name}"]
+        assert control.description == fact.about
+        assert fact.about.endswith(".")
+        if way == "hover":
+            place = control.place.center
+            monkeypatch.setattr(pygame.mouse, "get_pos", lambda place=place: place)
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0)))
+            for _ in range(4):
+                app.step(0.02)
+        elif way == "focus":
+            sheet.ui.focus(f"figure_{name}")
+        else:
+            sheet.ui.press(f"figure_{name}")
+        assert sheet.figures.explained == name
+
+
+def test_rules_for_more_players_are_kept_apart(app: Application) -> None:
+    scene, chosen = open_new_game(app, "oklahoma")
+    scene.ui.press("players_3")
+    assert scene.model.entry.id == "cutthroat3"
+    sheet = open_sheet(app, scene)
+    sheet.ui.press("rules_dealer_out3")
+    sheet.ui.press("done")
+    scene.ui.press("players_4")
+    scene.ui.press("start")
+    assert chosen[-1].preset == "partners4"
+    again, chosen = open_new_game(app, "partners4")
+    again.ui.press("players_2")
+    assert again.model.entry.id == "oklahoma"
+    again.ui.press("players_3")
+    assert again.model.entry.id == "dealer_out3"
+
+
+def test_the_record_against_each_opponent_comes_when_it_is_known(app: Application) -> None:
+    known: dict[str, tuple[int, int]] = {}
+    scene = NewGameScene(app, Navigator(app), OPPONENTS, print, record=lambda name, _level: known.get(name))
+    app.running = True
+    app.push(scene)
+    app.step(0.02)
+    assert not any(text in (t("new_game.record.none"), t("new_game.record", won=2, lost=1)) for text in labels(scene))
+    before = [(one.key, one.rect) for one in scene.ui.widgets]
+    known |= {"Tom": (2, 1), "Vera": (0, 0)}
+    for _ in range(8):
+        app.step(0.02)
+    assert {t("new_game.record", won=2, lost=1), t("new_game.record.none")} <= set(labels(scene))
+    assert [(one.key, one.rect) for one in scene.ui.widgets] == before, "nothing moves"

@@ -17,8 +17,10 @@ from gin_desktop.storage.settings import Settings, load_settings
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
+from gin_desktop.ui.menu.style_choice import StyleScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.painting.painter import plate_of
@@ -64,25 +66,26 @@ def finish(program: Program) -> None:
             play_out(game, lambda one: one.turn == 0)
 
 
-def texts(scene: NewGameScene | OtherOpponentScene) -> str:
+def texts(scene: UiScene) -> str:
     return "\n".join(label.text for label in scene.ui.labels)
 
 
 def test_everybody_is_offered_with_a_line_and_a_picture(app: Application) -> None:
     program = start(app)
     scene = choose(app, program)
+    for name in (*LEVELS, "even"):
+        who = character(name)
+        portrait = scene.describe()[f"opponent_{name}"]
+        for told in (who.name, level_title(name), t(f"cast.{who.key}.line")):
+            assert told in portrait.name, "and all of it is on the portrait"
     for name in (*LEVELS, "even", "person"):
         click(app, middle(scene, f"opponent_{name}"))
         line = "new_game.person.line" if name == "person" else f"level.{name}.line"
         assert t(line) in texts(scene)
-        if name != "person":
-            who = character(name)
-            assert who.name in texts(scene)
-            assert t(f"cast.{who.key}.line") in texts(scene)
-        assert (scene.ui.find("style_plain") is not None) == (name in LEVELS)
+        assert (scene.ui.find("style") is not None) == (name != "person")
 
 
-def middle(scene: NewGameScene, control: str) -> tuple[int, int]:
+def middle(scene: UiScene, control: str) -> tuple[int, int]:
     found = scene.ui.find(control)
     assert found is not None
     return found.place.center
@@ -92,9 +95,16 @@ def test_a_level_and_a_style_by_mouse_are_what_one_plays_and_remembered(app: App
     program = start(app)
     scene = choose(app, program)
     click(app, middle(scene, "opponent_hard"))
+    click(app, middle(scene, "style"))
+    step = app.scene
+    assert isinstance(step, StyleScene)
     for style in STYLES:
-        click(app, middle(scene, f"style_{style}"))
-        assert t(f"style.{style}.line") in texts(scene)
+        click(app, middle(step, f"style_{style}"))
+        assert t(f"style.{style}.line") in texts(step)
+    click(app, middle(step, "done"))
+    assert app.scene is scene
+    click(app, middle(scene, "opponent_easy"))
+    click(app, middle(scene, "opponent_hard"))
     click(app, middle(scene, "start"))
     assert sitting(program).seats[1].level == "hard:hunter"
     assert "(Hard, gin hunter)" in program.overview.saved()[0].title
@@ -104,7 +114,7 @@ def test_a_level_and_a_style_by_mouse_are_what_one_plays_and_remembered(app: App
     program.flow.to_menu()
     app.change_settings(opponent=kept.opponent)
     again = choose(app, program)
-    assert again.pane.choice.computer == "hard:hunter"
+    assert again.model.opponent.computer == "hard:hunter"
 
 
 @pytest.mark.parametrize("why", ["no_numpy", "no_weights", "damaged_weights", "whatever"])
@@ -134,15 +144,20 @@ def test_everything_can_be_chosen_with_keys_alone(app: Application) -> None:
     program = start(app)
     scene = choose(app, program)
     scene.ui.focus("opponent_easy")
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RETURN)
+    assert scene.model.opponent.computer == "hard"
     key(app, pygame.K_DOWN)
     key(app, pygame.K_RETURN)
-    assert scene.pane.choice.computer == "hard"
-    key(app, pygame.K_DOWN)
-    key(app, pygame.K_DOWN)
-    assert scene.ui.focused is not None
-    assert scene.ui.focused.key.startswith("style_")
+    step = app.scene
+    assert isinstance(step, StyleScene)
+    key(app, pygame.K_RIGHT)
     key(app, pygame.K_SPACE)
-    assert scene.pane.choice.style == scene.ui.focused.key.removeprefix("style_")
+    assert step.ui.focused is not None
+    assert scene.model.opponent.style == step.ui.focused.key.removeprefix("style_") != "plain"
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is scene
 
 
 @pytest.mark.parametrize("present", ["wizard", "hard:wizard", "even", "", "expert:careful"])
@@ -150,7 +165,7 @@ def test_what_nobody_knows_becomes_a_good_guess(make_app: MakeApp, present: str)
     app = make_app(Settings(opponent=present))
     scene = choose(app, start(app))
     expected = {"hard:wizard": "hard", "even": "even", "expert:careful": "expert:careful"}
-    assert scene.pane.choice.computer == expected.get(present, list(LEVELS)[len(LEVELS) // 2])
+    assert scene.model.opponent.computer == expected.get(present, list(LEVELS)[len(LEVELS) // 2])
 
 
 def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_over(make_app: MakeApp) -> None:
@@ -159,8 +174,12 @@ def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_ove
     program.games.even.state = EvenMatch(135, 20, "WLWL", "ab")
     scene = choose(app, program)
     scene.ui.press("opponent_even")
-    assert strength_text(135, STRENGTHS) in texts(scene)
-    assert f"{t('even.recent.other', n=4, won=2)} {t('even.newest')}" in texts(scene)
+    scene.ui.press("style")
+    step = app.scene
+    assert isinstance(step, StyleScene)
+    assert strength_text(135, STRENGTHS) in texts(step)
+    assert f"{t('even.recent.other', n=4, won=2)} {t('even.newest')}" in texts(step)
+    step.ui.press("done")
     scene.ui.press("start")
     assert sitting(program).seats[1].level == "even:135"
     finish(program)
@@ -187,19 +206,22 @@ def test_even_match_is_started_over_only_after_a_question(app: Application) -> N
     program.games.even.state = EvenMatch(135, 20, "WLWL", "ab")
     scene = choose(app, program)
     scene.ui.press("opponent_even")
+    scene.ui.press("style")
+    step = app.scene
+    assert isinstance(step, StyleScene)
     for answer in (pygame.K_RETURN, pygame.K_ESCAPE):
-        scene.ui.press("even_reset")
+        step.ui.press("even_reset")
         app.step(0.02)
         assert isinstance(app.scene, Dialog)
         key(app, answer)
         assert program.games.even.state.games == 20
-    scene.ui.press("even_reset")
+    step.ui.press("even_reset")
     app.step(0.02)
     key(app, pygame.K_LEFT)
     key(app, pygame.K_RETURN)
     assert program.games.even.state == EvenMatch(last="ab")
-    assert app.scene is scene
-    assert scene.ui.find("even_reset") is None
+    assert app.scene is step
+    assert step.ui.find("even_reset") is None
 
 
 def test_between_two_games_only_the_opponent_is_chosen(make_app: MakeApp) -> None:

@@ -21,6 +21,7 @@ from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
+from gin_desktop.ui.rules.taste import TasteScene
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.names import GROUPS
 from tests.ui.shell import click, key
@@ -180,7 +181,7 @@ def test_nothing_found_says_so_and_helps(app: Application) -> None:
     key(app, pygame.K_r, pygame.KMOD_CTRL)  # the key of a button that cannot be pressed
     assert app.scene is scene
     press(app, "find")
-    assert isinstance(app.scene, FinderScene)
+    assert isinstance(app.scene, TasteScene)
 
 
 def test_the_best_name_is_marked_and_order_is_relevance(app: Application) -> None:
@@ -280,7 +281,7 @@ def test_whoever_types_searches_wherever_the_focus_is(app: Application) -> None:
 
 def test_rules_editor_and_finder_open_from_here(app: Application) -> None:
     scene, _ = open_picker(app, "hollywood")
-    for code, kind in ((pygame.K_r, RulesScene), (pygame.K_e, RuleEditorScene), (pygame.K_h, FinderScene)):
+    for code, kind in ((pygame.K_r, RulesScene), (pygame.K_e, RuleEditorScene), (pygame.K_h, TasteScene)):
         key(app, code, pygame.KMOD_CTRL)
         assert isinstance(app.scene, kind)
         app.pop()
@@ -305,6 +306,7 @@ def test_after_the_editor_enter_chooses_the_set(app: Application) -> None:
 def test_what_the_finder_finds_is_chosen(app: Application) -> None:
     scene, chosen = open_picker(app)
     press(app, "find")
+    press(app, "known")
     finder = app.scene
     assert isinstance(finder, FinderScene)
     answers = truth(preset("oklahoma"))

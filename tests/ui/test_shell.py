@@ -66,11 +66,14 @@ def test_a_new_game_asks_before_giving_up_a_saved_one(app: Application) -> None:
 def test_choosing_rules_opponent_and_target(app: Application) -> None:
     _, actions = menu(app)
     press(app, "new_game")
-    press(app, "rules")
+    press(app, "opponent_medium")
+    press(app, "opponent_easy")
+    press(app, "change")
+    press(app, "pick")
     press(app, "rules_big_gin_50")
     press(app, "choose")
-    press(app, "opponent_easy")
     press(app, "target_250")
+    press(app, "done")
     press(app, "start")
     assert actions.calls == [chosen("big_gin_50", "easy", 250)]
     assert (app.settings.rules, app.settings.opponent, app.settings.target) == ("big_gin_50", "easy", 250)
@@ -80,7 +83,9 @@ def test_the_presets_own_target_is_zero(make_app) -> None:
     app = make_app(Settings(target=50))
     _, actions = menu(app)
     press(app, "new_game")
+    press(app, "change")
     press(app, "target_100")
+    press(app, "done")
     press(app, "start")
     assert (actions.calls[0].rules, app.settings.target) == (preset("standard"), 0)
 
@@ -108,7 +113,7 @@ def test_two_people_at_this_laptop(app: Application) -> None:
     key(app, pygame.K_BACKSPACE)
     assert app.scene.ui.typing
     press(app, "start")
-    assert actions.calls == [set_up("standard", "medium", 0, 0, ("Åsa B", "åSA"))]
+    assert actions.calls == [set_up("standard", "easy", 0, 0, ("Åsa B", "åSA"))]
     assert (app.settings.first_name, app.settings.second_name) == ("Åsa B", "åSA")
     assert app.settings.player_name == "", "a guest's name is not the person's"
     assert app.settings.opponent_kind == "person"
@@ -129,28 +134,35 @@ def test_people_without_names_get_some(make_app) -> None:
 def test_a_single_round_and_other_rules(app: Application) -> None:
     _, actions = menu(app)
     press(app, "new_game")
+    press(app, "change")
     press(app, "target_round")
+    press(app, "done")
     press(app, "start")
-    assert actions.calls == [chosen("standard", "medium", rounds=1)]
+    assert actions.calls == [chosen("standard", "easy", rounds=1)]
+    press(app, "change")
     press(app, "target_50")
     assert app.scene.model.target == 50
-    press(app, "rules")
+    press(app, "pick")
     press(app, "rules_gin_only")
     press(app, "choose")
     assert (app.scene.model.target, app.scene.model.rounds) == (0, 0)
+    press(app, "done")
     press(app, "start")
-    assert actions.calls[1] == chosen("gin_only", "medium", 0)
+    assert actions.calls[1] == chosen("gin_only", "easy", 0)
     assert app.settings.rounds == 0
 
 
 def test_favourites_are_one_press_away(make_app) -> None:
-    app = make_app(Settings(favourites=("hollywood", "gone", "standard")))
+    app = make_app(Settings(favourites=("doubling", "gone", "standard")))
     _, actions = menu(app)
     press(app, "new_game")
-    assert app.scene.ui.find("rules_standard") is None
-    press(app, "rules_hollywood")
+    press(app, "change")
+    offered = [one.key for one in app.scene.ui.widgets if one.key.startswith("rules_")]
+    assert offered == ["rules_standard", "rules_oklahoma", "rules_hollywood", "rules_doubling"]
+    press(app, "rules_doubling")
+    press(app, "done")
     press(app, "start")
-    assert actions.calls == [chosen("hollywood", "medium", 0)]
+    assert actions.calls == [chosen("doubling", "easy", 0)]
 
 
 def test_the_whole_menu_by_keyboard(app: Application) -> None:
@@ -189,7 +201,7 @@ def test_the_whole_menu_by_keyboard(app: Application) -> None:
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, NewGameScene)
     key(app, pygame.K_RETURN)
-    assert actions.calls == [chosen("standard", "medium", 0)]
+    assert actions.calls == [chosen("standard", "easy", 0)], "the first game is against the weakest"
 
 
 def test_escape_in_the_menu_does_not_quit(app: Application) -> None:

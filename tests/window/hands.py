@@ -240,9 +240,9 @@ class Person:
         self.skip_cut()
 
     def skip_cut(self) -> None:
-        """The cut for the deal is left by its key; the look of the table is kept as soon as cards are dealt."""
-        with contextlib.suppress(GaveUp):  # without animation nothing is cut, and Escape would lead to the menu
-            wait_for("a table without a cut", lambda: bool(self.shown()), patience=1.0)
+        """The cut for the deal plays itself; the look of the table is kept as soon as cards are dealt."""
+        with contextlib.suppress(GaveUp):  # Escape leaves a cut, and would lead from the table to the menu
+            wait_for("the table after the cut", lambda: bool(self.shown()))
         self.until("the table after the cut", lambda: self.program.key("Escape"), lambda: bool(self.shown()))
 
     def continue_game(self, *, elsewhere: bool = False) -> None:

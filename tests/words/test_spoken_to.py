@@ -62,6 +62,8 @@ SOMEBODY_ELSE = (
     "double.",
     "idle.open",
     "new_game.chair",  # one's own is "your seat"
+    "new_game.strength.of",
+    "new_game.style.of",
     "plate.level_with",
     "reason.cube_not_yours",
     "record.keys.statistics",

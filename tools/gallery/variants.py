@@ -15,17 +15,28 @@ from tools.gallery.walker import ME, OTHER, STEP, PreparedShuffler, Walker
 class Variants(Walker):
     """A walker who plays by other rules."""
 
+    def _draw_all(self) -> None:
+        """Waits until everybody's card is drawn and lies face up."""
+        scene = self.app.scene
+        assert isinstance(scene, CutScene)
+        while not scene.model.decided or scene.stage.animating:
+            self.step(STEP)
+
     def other_rules(self) -> None:
         """Shows what only some rule sets have: the cut, a knock card, an opening discard, an open pile, the last
         card."""
+        self.sit_down(PreparedShuffler(KNOCKING_HAND, LAYOFF_HAND, UPCARD, STOCK), cut=False)
+        self._draw_all()
+        self.visit_screen("cut-by-itself")
+        self.app.change_settings(draw_for_deal=True)
         self.sit_down(PreparedShuffler(KNOCKING_HAND, LAYOFF_HAND, UPCARD, STOCK), cut=False)
         self.step(STEP, 3)
         self.visit_screen("cut")
         assert isinstance(self.app.scene, CutScene)
         self.app.scene.pick(17)
-        while not self.app.scene.model.decided or self.app.scene.stage.animating:
-            self.step(STEP)
+        self._draw_all()
         self.visit_screen("cut-decided")
+        self.app.change_settings(draw_for_deal=False)
         self.sit_down(PreparedShuffler(KNOCKING_HAND, LAYOFF_HAND, "7S", STOCK.replace("7H", "AH")), "oklahoma")
         self.rest()
         self.visit_screen("knock-card")

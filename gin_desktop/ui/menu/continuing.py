@@ -71,8 +71,8 @@ def choose_game(app: App, host: MenuHost, ways: RulesNavigation) -> None:
     """Opens the page for a new game. Before it starts, it asks if a saved game of its kind would be given up."""
     from gin_desktop.ui.menu.new_game import NewGameScene
 
-    even, cut = host.starter.even_match(), host.starter.cut_for_partners
-    app.open(NewGameScene(app, ways, host.starter.opponents(), partial(begin_game, app, host), even, cut))
+    even, cut, record = host.starter.even_match(), host.starter.cut_for_partners, host.yours.record_against
+    app.open(NewGameScene(app, ways, host.starter.opponents(), partial(begin_game, app, host), even, cut, record))
 
 
 def _given_up(saved: SavedGameLine | None) -> str:

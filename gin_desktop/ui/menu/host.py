@@ -67,6 +67,9 @@ class GameLibraryHost(Protocol):
     def deal_note(self) -> str:
         """The state of today's deal as text; empty while it is not known."""
 
+    def record_against(self, name: str, level: str) -> tuple[int, int] | None:
+        """The games won and lost against a computer player; None while that is not known."""
+
     def open_deals(self) -> None:
         """Opens the page of the daily deal and shared deals."""
 
@@ -170,8 +173,8 @@ class RulesNavigation(Protocol):
     def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
         """Opens the picker; `present` is the id of the entry chosen last."""
 
-    def open_rules_finder(self, done: Callable[[RuleEntry], None]) -> None:
-        """Opens the questions that find rules."""
+    def choose_by_taste(self, players: int, done: Callable[[RuleEntry], None]) -> None:
+        """Opens the questions on how one likes to play, which lead to rules for so many players."""
 
 
 class MenuNavigation(RulesNavigation, Protocol):

@@ -44,6 +44,9 @@ class NewGameModel:
         self.people = PlayerNames(settings)
         """the names of people"""
         self._companies = {players: TableSeating(levels, players, settings, self.people) for players in (3, 4)}
+        self._sets = [*settings.rules_by_players]
+        """the ids of the entries chosen last for two, three and four players"""
+        self._remember()
         self.first_dealer: int | None = None
         """the seat that deals first by agreement; None leaves it to chance"""
 
@@ -58,6 +61,35 @@ class NewGameModel:
         if entry.id != self.entry.id or entry.rules != self.entry.rules:
             self.target = 0
         self.entry = entry
+        self._remember()
+
+    def _remember(self) -> None:
+        self._sets[self.entry.rules.players - 2] = self.entry.id
+
+    def seat(self, players: int) -> None:
+        """Takes the rules chosen last for so many players."""
+        if players == self.entry.rules.players:
+            return
+        entry = self.book.get(self._sets[players - 2])
+        if entry is None or entry.rules.players != players:
+            entry = next((one for one in self.book.entries() if one.rules.players == players), self.entry)
+        self.use(entry)
+
+    def play_computer(self, level: str) -> None:
+        """Takes a computer opponent for a game of two."""
+        self.seat(2)
+        self.opponent.pick_portrait(level)
+
+    def play_person(self) -> None:
+        """Takes another person at this computer for a game of two."""
+        self.seat(2)
+        self.opponent.pick(PERSON)
+
+    def switch_duplicate(self) -> None:
+        """Begins or ends the choice of a duplicate match, which is for two."""
+        deals = 0 if self.duplicate else self._duplicate or LENGTHS[0]
+        self.seat(2)
+        self.duplicate = deals
 
     @property
     def rules(self) -> RuleSet:
@@ -156,6 +188,7 @@ class NewGameModel:
         company = {} if self.company is None else self.company.choices
         return {
             "rules": self.entry.id,
+            "rules_by_players": tuple(self._sets),
             "opponent": self.opponent.computer,
             "opponent_kind": PERSON if self.opponent.people else "computer",
             "target": self.target,

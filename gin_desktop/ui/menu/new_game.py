@@ -1,4 +1,4 @@
-"""The page for a new game: rules, opponent and length. Two clicks from the menu start last time's choice."""
+"""The page for a new game: whom to play. Two clicks from the menu start last time's choice."""
 
 from __future__ import annotations
 
@@ -8,41 +8,52 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.session.game_setup import LENGTHS, GameSetup
-from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.storage.settings import NAME_LENGTH
+from gin_desktop.ui.felt.decks import CardLook
+from gin_desktop.ui.felt.pictures.portraits import portrait
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
-from gin_desktop.ui.kit.widgets.shapes import draw_star
+from gin_desktop.ui.kit.widgets.sketch import height_of
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.chairs import ChairsPane
+from gin_desktop.ui.menu.game_pictures import WIDE, seats_picture, twice_picture
 from gin_desktop.ui.menu.host import Opponent, RulesNavigation
-from gin_desktop.ui.menu.model import ROUND, NewGameModel
+from gin_desktop.ui.menu.model import NewGameModel
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
-from gin_desktop.ui.menu.opponents import OpponentPane
-from gin_desktop.words import t, tn
-from gin_desktop.words.names import shown_names
-from gin_desktop.words.rules.describe import facts, meta_text, minutes, minutes_of_rounds, summary
+from gin_desktop.ui.menu.portraits import PortraitRow, Record
+from gin_desktop.ui.menu.tiles import Tile, build_tiles
+from gin_desktop.ui.tree.control import Control, Role
+from gin_desktop.words import t
+from gin_desktop.words.rules.describe import game_line
 
 if TYPE_CHECKING:
     from gin_desktop.session.even_match import EvenMatchKeeper
     from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.menu.table_seating import TableSeating
+    from gin_desktop.ui.tree.tree import Tree
 
-_QUICK: Final = 4
-"""How many favourites are listed, to be chosen without the picker."""
+_PICTURE: Final = 34
+"""The height in units of the pictures of the other ways to play."""
 
 
-@screen("new_game.title", gallery_rooms=("menus", "three and four", "duplicate"))
+def _no_record(_name: str, _level: str) -> Record | None:
+    return None
+
+
+@screen("new_game.who", gallery_rooms=("menus", "three and four", "duplicate"))
 class NewGameScene(UiScene):
-    """The page for a new game: rules and length on the left; the opponent and the button that deals on the right.
+    """The page for a new game: the opponents as portraits, other ways to play, a line on the rules, and the button
+    that deals.
 
     Args:
         opponents: the computer players to choose from, weakest first; not empty.
         start: called with the setup, after it was saved in the settings.
         even: the person's Even match; None if it is not offered.
         cut: reseats four players by a cut for partners.
+        record: the games won and lost against the player of a level, by name and level; None while not known.
     """
 
     def __init__(
@@ -53,148 +64,152 @@ class NewGameScene(UiScene):
         start: Callable[[GameSetup], None],
         even: EvenMatchKeeper | None = None,
         cut: Callable[[GameSetup], GameSetup] | None = None,
+        record: Callable[[str, str], Record | None] = _no_record,
     ) -> None:
         super().__init__(app)
         self._start = start
         self._cut = cut
         self.ways = ways
+        self._opponents, self._even = opponents, even
         levels = [opponent.name for opponent in opponents]
         opponent = OpponentChoice(levels, even=even is not None, person=True, present=app.settings.opponent)
         opponent.people = app.settings.opponent_kind == PERSON
         self.model = NewGameModel(ways.book, app.settings, opponent, levels)
         self.chairs = ChairsPane(self.ui, opponents, self._rename, self._seated)
-        self.pane = OpponentPane(
-            self.ui, opponents, even, opponent, person=True, changed=self._opponent, taken=self._own
+        self.portraits = PortraitRow(
+            self.ui,
+            opponents,
+            opponent,
+            even=even is not None,
+            pick=self._play_computer,
+            more=self._choose_style,
+            taken=self._own,
+            record=record,
         )
 
     def enter(self) -> None:
         for notice in self.ways.book.take_notices():
             self.app.notify(notice)
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.app.started and self.model.company is None and self.portraits.look_up():
+            self.rebuild()
+
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
         self.model.reload_rules()
-        with self.titled_page(size, 1160, footer=self.commands()) as page:
-            left, right = page.beside((0.54, 0.46), gap=36)
-            for column, build in ((left, self._build_rules), (right, self._build_opponent)):
-                with scrolled(self.ui, column.remaining) as inner:
-                    build(inner)
+        company = self.model.company
+        title = "" if company is None else t("new_game.players")
+        with self.titled_page(size, 1240, title=title, footer=self._buttons("back", "start")) as page:
+            line = height_of(self.ui, page.width, self._build_rules)
+            foot = Column(self.ui, page.foot(line, above=14))
+            with scrolled(self.ui, page.remaining) as column:
+                if company is None:
+                    self._build_opponents(column, page.remaining.height)
+                else:
+                    self._build_company(column, company)
+            self._build_rules(foot)
         return "start"
 
     def commands(self) -> Commands:
-        possible = self.model.possible
+        possible, tip = self.model.possible, self._game_text()
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape),
-                Command("start", None, t("new_game.start"), self._deal, primary=True, apart=True, possible=possible),
+                Command("change", None, t("new_game.change"), self._change_rules),
+                Command(
+                    "start", None, t("new_game.start"), self._deal, tip=tip, primary=True, apart=True, possible=possible
+                ),
             ]
         )
 
-    def _build_rules(self, column: Column) -> None:
-        """Adds the chosen set in full, the buttons to change it, the length, and the favourites."""
-        column.title(t("new_game.rules"))
-        self._build_chosen(column)
-        column.y += self.style.gap
-        options = [("change", t("new_game.change")), ("find", t("picker.find")), ("read", t("picker.read"))]
-        column.chips("rules", options, "", self._rules_button, below=18)
-        self._build_length(column)
-        column.space(18)
-        column.title(t("picker.favourites"))
-        favourites = self.model.favourites(self.app.settings.favourites)
-        others = [entry for entry in favourites if entry.id != self.model.entry.id][:_QUICK]
-        for entry in others:
-            self._build_favourite(column, entry)
-        if not others:
-            column.note(t("new_game.no_favourites" if not favourites else "new_game.no_other_favourites"))
+    def messages(self, tree: Tree) -> list[Control]:
+        """Returns what is chosen, too, so that spoken play says it at first and after every choice."""
+        return [*super().messages(tree), Control("game", Role.MESSAGE, self._game_text())]
 
-    def _build_chosen(self, column: Column) -> None:
-        """Adds the name, summary and numbers of the chosen set as a button to the picker.
+    def _buttons(self, *names: str) -> list[Command]:
+        return list(self.commands().row(*names))
 
-        The numbers are those of the game to be played: the length is chosen further down, perhaps out of sight.
-        """
-        colours, rules, whole = self.style.colours, self.model.rules, self.model.whole
-        with column.card("rules", self._pick_rules, left=18, top=12, bottom=14, selected=True) as inner:
-            inner.text(self.model.entry.shown_title, "subheading")
-            meta = meta_text(rules, self.model.rounds, self.model.duplicate)
-            inner.text(meta, "small", colour=colours.faint, below=4)
-            inner.text(summary(rules, self._goal()), colour=colours.muted, below=10)
-            inner.figures(facts(rules, game=whole))
-
-    def _build_favourite(self, column: Column, entry: RuleEntry) -> None:
-        """Adds a favourite as a line that chooses it."""
-        style = self.style
-        name, use = control_name("rules", entry.id), partial(self._use, entry)
-        with column.card(name, use, left=44, right=14, top=10, least=style.control, below=8) as inner:
-            inner.text(entry.shown_title)
-
-        def star(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            middle = seen.y + style.px(10) + self.line("body") // 2
-            draw_star(surface, (seen.x + style.px(24), middle), style.px(9), style.colours.brass)
-
-        self.ui.picture(star, column.last, area=column.area, above=True)
-
-    def _build_opponent(self, column: Column) -> None:
-        """Adds the opponent or the seats, and the first dealer if the rules leave that open."""
-        company = self.model.company
-        column.title(t("new_game.opponent" if company is None else "new_game.players"))
-        if company is not None:
-            self.chairs.build(column, company, self.model.rules.mode)
-        else:
-            self.pane.build(column)
-        if company is None and self.model.opponent.people:
-            column.space(10)
-            self._build_names(column)
-        if self.model.may_choose_dealer:
+    def _build_opponents(self, column: Column, room: int) -> None:
+        """Adds the portraits, the other ways to play, and the names of two people."""
+        rest = height_of(self.ui, column.width, self._build_ways) + self.style.px(18)
+        if self.model.opponent.people:
+            rest += height_of(self.ui, column.width, self._build_names) + self.style.px(14)
+        self.portraits.build(column, room - rest - 2 * self.style.focus_margin)
+        column.space(10)
+        self._build_ways(column)
+        if self.model.opponent.people:
             column.space(14)
-            self._build_first_dealer(column)
+            self._build_names(column)
 
-    def _build_length(self, column: Column) -> None:
-        """Adds what ends the game: a target, one round, or a number of deals played both ways."""
-        name = t("new_game.target")
-        column.title(name)
-        options = [
-            (ROUND, t("new_game.one_deal" if self.model.rules.tables > 1 else "new_game.one_round")),
-            *((str(value), t("new_game.points", n=value)) for value in self.model.targets),
+    def _build_company(self, column: Column, company: TableSeating) -> None:
+        """Adds who sits where at a table of three or four, what is agreed on, and the ways to play something else."""
+        self._build_ways(column)
+        column.space(18)
+        left, right = column.beside((0.54, 0.46), gap=36)
+        self.chairs.build(left, company, self.model.rules.mode)
+        self.chairs.build_options(right, company)
+        column.follow(left, right)
+
+    def _build_ways(self, column: Column) -> None:
+        """Adds the ways to play besides one game against a computer."""
+        model, style = self.model, self.style
+        people, look = model.company is None and model.opponent.people, CardLook.of(self.app.settings)
+        players, twice = model.rules.players, partial(twice_picture, look)
+        tiles = [
+            Tile("opponent_person", t("new_game.person"), _beside(PERSON), self._play_person, people),
+            *(
+                Tile(
+                    f"players_{count}",
+                    t(f"new_game.way.{count}"),
+                    partial(seats_picture, mode, style),
+                    partial(self._seat, count),
+                    players == count,
+                )
+                for count, mode in ((3, "cutthroat3"), (4, "partners4"))
+            ),
+            Tile("duplicate", t("new_game.way.duplicate"), twice, self._twice, bool(model.duplicate)),
         ]
-        column.chips("target", options, self.model.length, self._pick_length, name=name)
-        if not self.model.duplicate:
-            column.space(8)
-            column.note(self._length_text())
-        column.space(14)
-        if self.model.company is not None:
-            self.chairs.build_options(column, self.model.company)
+        if model.company is not None:
+            computer = partial(self._play_computer, model.opponent.level)
+            two = partial(seats_picture, "head_to_head", style)
+            tiles[0] = Tile("players_2", t("new_game.way.2"), two, computer, chosen=False)
+        build_tiles(column, tiles, len(tiles), _PICTURE, "strong", flat=True, wide=WIDE)
+        said = t("new_game.person.line") if people else t("duplicate.line") if model.duplicate else ""
+        if said:
+            column.space(6)
+            column.note(said)
+
+    def _build_rules(self, column: Column) -> None:
+        """Adds the line on the rules and the length, with the button that changes them."""
+        [change] = self._buttons("change")
+        text = self._line()
+        width, style = self.ui.button_width(change.label), self.style
+        room = column.width - width - style.wide_gap
+        words = column.inset(0)
+        words.width = min(room, text_width(text, "subheading", style) + style.stroke)
+        high = max(style.control, self.paragraph_height(text, "subheading", words.width))
+        place = pygame.Rect(words.x, column.y, words.width, high)
+        if self.paragraph_height(text, "subheading", words.width) <= self.line("subheading"):
+            column.middle(text, "subheading", place)
         else:
-            self._build_duplicate(column)
+            words.text(text, "subheading")
+        column.command(change, place=pygame.Rect(words.right + style.wide_gap, column.y, width, style.control))
+        column.y += high
 
-    def _build_duplicate(self, column: Column) -> None:
-        """Adds the numbers of deals of a duplicate match."""
-        name = t("duplicate.choose")
-        column.title(name)
-        options = [(str(deals), t("duplicate.deals", n=deals)) for deals in LENGTHS]
-        present = str(self.model.duplicate or "")
-        column.chips("duplicate", options, present, self._pick_duplicate, name=name, below=8)
-        column.note(t("duplicate.line"))
-        if self.model.duplicate:
-            column.space(4)
-            column.note(self._length_text())
+    def _line(self) -> str:
+        """The rules, the length and the time in one line."""
+        model = self.model
+        return game_line(model.entry.shown_title, model.rules, model.rounds, model.duplicate)
 
-    def _pick_duplicate(self, deals: str) -> None:
-        self.model.duplicate = int(deals)
-        self.rebuild()
-
-    def _build_first_dealer(self, column: Column) -> None:
-        """Adds the choice of the first dealer, for rules that leave it to the players."""
-        name = t("new_game.first_dealer")
-        column.title(name)
-        names = enumerate(shown_names(self.model.setup().names))
-        options = [("", t("new_game.by_chance")), *((str(seat), shown) for seat, shown in names)]
-        present = "" if self.model.first_dealer is None else str(self.model.first_dealer)
-        column.chips("first", options, present, self._pick_first, name=name)
-
-    def _pick_first(self, seat: str) -> None:
-        self.model.first_dealer = int(seat) if seat else None
-        self.rebuild()
+    def _game_text(self) -> str:
+        """What the button deals, for who does not see the page."""
+        if self.model.company is not None or self.model.opponent.people:
+            return self._line()
+        who, level = self.portraits.chosen
+        return t("new_game.start.tip", name=who, level=level, game=self._line())
 
     def _build_names(self, column: Column) -> None:
         """Adds two fields for names, side by side if there is room."""
@@ -216,66 +231,55 @@ class NewGameScene(UiScene):
             column.space(6)
             column.warning(t("new_game.same_names"))
 
-    def _length_text(self) -> str:
-        if self.model.duplicate:
-            low, high = minutes_of_rounds(self.model.entry.rules, 2 * self.model.duplicate)
-            return tn("duplicate.length", high, low=low, rounds=2 * self.model.duplicate)
-        if self.model.rounds:
-            return t("new_game.length.round")
-        low, high = minutes(self.model.rules)
-        own = self.model.entry.rules.target
-        key = "new_game.length" if self.model.target in (0, own) else "new_game.length.own"
-        return tn(key, high, low=low, own=own)
-
     # -- what was chosen
-
-    def _goal(self) -> str:
-        """What is played instead of a game to a target, as text; empty for a game to a target."""
-        if self.model.duplicate:
-            return t("summary.goal.duplicate", n=self.model.duplicate)
-        return t("summary.goal.round") if self.model.rounds else ""
-
-    def _use(self, entry: RuleEntry) -> None:
-        self.model.use(entry)
-        self.rebuild()
 
     def _own(self) -> list[str]:
         """The names taken at the table: the person's, which no opponent may share."""
         return [self.model.own]
 
-    def _opponent(self) -> None:
-        """Rebuilds after another choice of opponent, and scrolls to the fields for names."""
+    def _play_computer(self, level: str) -> None:
+        self.model.play_computer(level)
         self.rebuild()
-        field = self.ui.find("name_1")
-        if field is not None and field.area is not None:
-            field.area.show(field.rect)
+
+    def _play_person(self) -> None:
+        """Takes another person as opponent, and scrolls to the fields for names."""
+        self.model.play_person()
+        self.rebuild()
+        self._show_field("name_1")
+
+    def _seat(self, players: int) -> None:
+        self.model.seat(players)
+        self.rebuild()
+
+    def _twice(self) -> None:
+        self.model.switch_duplicate()
+        self.rebuild()
 
     def _seated(self) -> None:
         """Rebuilds after another choice for a seat, and scrolls to its fields."""
         self.rebuild()
         field = next((one for one in self.ui.widgets if one.kind == "entry"), None)
+        if field is not None:
+            self._show_field(field.key)
+
+    def _show_field(self, key: str) -> None:
+        field = self.ui.find(key)
         if field is not None and field.area is not None:
             field.area.show(field.rect)
-
-    def _pick_length(self, choice: str) -> None:
-        self.model.pick_length(choice)
-        self.rebuild()
 
     def _rename(self, seat: int, text: str) -> None:
         if self.model.rename(seat, text):
             self.rebuild()
 
-    def _rules_button(self, which: str) -> None:
-        {"change": self._pick_rules, "find": self._find, "read": self._read}[which]()
+    def _choose_style(self) -> None:
+        from gin_desktop.ui.menu.style_choice import StyleScene
 
-    def _pick_rules(self) -> None:
-        self.ways.pick_rules(self.model.entry.id, self._use)
+        self.app.open(StyleScene(self.app, self._opponents, self._even, self.model.opponent, self._own()))
 
-    def _find(self) -> None:
-        self.ways.open_rules_finder(self._use)
+    def _change_rules(self) -> None:
+        from gin_desktop.ui.menu.rules_sheet import RulesSheetScene
 
-    def _read(self) -> None:
-        self.ways.read_rules(self.model.entry)
+        self.app.open(RulesSheetScene(self.app, self.ways, self.model))
 
     def _deal(self) -> None:
         self.app.change_settings(**self.model.choices())
@@ -283,3 +287,15 @@ class NewGameScene(UiScene):
         if self._cut is not None and company is not None and company.four and company.cut:
             setup = self._cut(setup)
         self._start(setup)
+
+
+def _beside(key: str) -> Callable[[int], pygame.Surface]:
+    """The picture of somebody in the middle of a place that is wider than high."""
+
+    def draw(height: int) -> pygame.Surface:
+        picture = pygame.Surface((round(height * WIDE), height), pygame.SRCALPHA)
+        face = portrait(key, "calm", height)
+        picture.blit(face, face.get_rect(center=picture.get_rect().center))
+        return picture
+
+    return draw

@@ -30,6 +30,7 @@ class OpponentChoice:
         """the style of a level; kept while Even match or a person is chosen"""
         self.level = level if level in known else levels[len(levels) // 2]
         """the level chosen last"""
+        self._styles = {self.level: self.style}
         self.people = person and present == PERSON
         """whether a person is chosen"""
 
@@ -43,3 +44,16 @@ class OpponentChoice:
         self.people = name == PERSON
         if not self.people:
             self.level = name
+
+    def style_of(self, level: str) -> str:
+        """The style chosen last for a level, as its portrait shows it."""
+        if level == self.level:
+            return self.style
+        return self._styles.get(level, PLAIN)
+
+    def pick_portrait(self, name: str) -> None:
+        """Chooses a level or Even match in the style chosen last for it."""
+        style = self.style_of(name)
+        self._styles[self.level] = self.style
+        self.pick(name)
+        self.style = style

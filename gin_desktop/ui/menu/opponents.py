@@ -4,7 +4,6 @@ strength."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -16,14 +15,14 @@ from gin_desktop.session.even_match import LOST, TIED, WON
 from gin_desktop.ui.felt.pictures.portraits import portrait, sign
 from gin_desktop.ui.kit.charts.primitives import draw_track
 from gin_desktop.ui.kit.places import Dock, placed
-from gin_desktop.ui.kit.text import draw_text, line_height, text_width
+from gin_desktop.ui.kit.text import draw_text, line_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.flow import Column
-from gin_desktop.ui.kit.widgets.shapes import draw_radio
 from gin_desktop.ui.kit.widgets.sketch import height_of
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
+from gin_desktop.ui.menu.tiles import Tile, build_tiles
 from gin_desktop.words import t
 from gin_desktop.words.opponents import EVEN, PLAIN, level_title, recent_text, strength_text
 
@@ -35,20 +34,6 @@ _ACROSS: Final = 2
 _FACE: Final = 40
 _SIGN: Final = 36
 _LARGE: Final = 150
-_TILE_PAD: Final = 9
-_MARK: Final = 36
-"""The width in units of the mark beside the picture of the chosen tile."""
-
-
-@dataclass(frozen=True)
-class OpponentTile:
-    """A choice: a picture with its name below."""
-
-    key: str
-    title: str
-    picture: Callable[[int], pygame.Surface]
-    act: Callable[[], None]
-    chosen: bool
 
 
 class OpponentPane:
@@ -100,29 +85,37 @@ class OpponentPane:
     def build(self, column: Column) -> None:
         """Adds the chosen opponent, the levels with notes, and the styles or the strength."""
         if self._large:
-            self._build_chosen(column)
+            self.build_portrait(column)
             column.space(12)
-        self._build_tiles(column, self._tiles(), self._across, self._face, "strong", flat=self._large)
+        build_tiles(column, self._tiles(), self._across, self._face, "strong", flat=self._large)
         column.space(8)
         if not (self.choice.people and self._large):
             column.note(self._level_line())
         if self.choice.people:
             return
+        column.space(10 if self.choice.level == EVEN else 12)
+        self.build_style(column)
+
+    def build_style(self, column: Column) -> None:
+        """Adds the styles of the chosen level; for Even match its strength."""
         if self.choice.level == EVEN:
-            column.space(10)
             self._build_strength(column)
             return
-        column.space(12)
-        self._build_tiles(column, self._styles(), len(STYLES) + 1, _SIGN, "small_strong")
+        build_tiles(column, self._styles(), len(STYLES) + 1, _SIGN, "small_strong")
         column.space(8)
         column.note(t(f"style.{self.choice.style}.line"))
 
-    def _build_chosen(self, column: Column) -> None:
+    @property
+    def chosen(self) -> Character:
+        """The character that plays the chosen level."""
+        return self._who(self.choice.level)
+
+    def build_portrait(self, column: Column) -> None:
         """Adds the chosen opponent: a large picture, the name, the level, and a line about them."""
         style, colours = self.ui.style, self.ui.style.colours
         pad = style.gap
         people = self.choice.people
-        one = self._who(self.choice.level)
+        one = self.chosen
         side = min(style.px(_LARGE), column.width // 3)
         name = t(self._people) if people else one.name
         title = "" if people else level_title(self.choice.computer)
@@ -150,7 +143,7 @@ class OpponentPane:
 
     # -- what is offered
 
-    def _tiles(self) -> list[OpponentTile]:
+    def _tiles(self) -> list[Tile]:
         offered = [(opponent.name, opponent.title) for opponent in self.opponents]
         if self.even is not None:
             offered.append((EVEN, t("level.even.name")))
@@ -158,7 +151,7 @@ class OpponentPane:
             offered.append((PERSON, t(self._people)))
         present = PERSON if self.choice.people else self.choice.level
         return [
-            OpponentTile(
+            Tile(
                 f"opponent_{name}",
                 title,
                 partial(portrait, self._faces.get(name) or self._who(name).key, "calm"),
@@ -173,9 +166,9 @@ class OpponentPane:
         styled = level if level == EVEN or self.choice.style == PLAIN else f"{level}:{self.choice.style}"
         return character(styled, self._taken())
 
-    def _styles(self) -> list[OpponentTile]:
+    def _styles(self) -> list[Tile]:
         return [
-            OpponentTile(
+            Tile(
                 f"style_{name}",
                 t(f"style.{name}.name"),
                 partial(sign, name),
@@ -200,58 +193,7 @@ class OpponentPane:
         self.choice.style = name
         self._changed()
 
-    # -- building
-
-    def _build_tiles(
-        self,
-        column: Column,
-        tiles: Sequence[OpponentTile],
-        across: int,
-        face: float,
-        role: str,
-        *,
-        flat: bool = False,
-    ) -> None:
-        """Adds tiles, as many side by side as their names allow, at most ``across``.
-
-        If not even two fit, or if ``flat``, picture and name are side by side, to save height.
-        """
-        style = self.ui.style
-        gap, pad = style.small_gap, style.px(_TILE_PAD)
-        side, line = style.px(face), line_height(role, style)
-        widest = max(text_width(tile.title, role, style) for tile in tiles) + 2 * pad
-        widest += side + style.px(_MARK) if flat else 0
-        fits = max(1, min(across, (column.width + gap) // (widest + gap)))
-        columns = -(-len(tiles) // -(-len(tiles) // fits))  # no row with a single tile if it can be avoided
-        flat = flat or columns == 1
-        height = max(style.control, side + (pad if flat else line + 2 * pad))
-        for tile, rect in zip(tiles, column.grid(len(tiles), columns, height, gap=8), strict=True):
-            self._build_tile(column, rect, tile, side, role, flat=flat)
-
-    def _build_tile(
-        self, column: Column, rect: pygame.Rect, tile: OpponentTile, side: int, role: str, *, flat: bool
-    ) -> None:
-        style = self.ui.style
-        pad = style.px(_TILE_PAD)
-        inner = Dock(rect.inflate(-2 * pad, 0 if flat else -2 * pad))
-        wide = inner.rest.width - style.px(_MARK) - side
-        name = inner.right(wide) if flat else inner.bottom(line_height(role, style))
-        column.middle(tile.title, role, name, align="left" if flat else "center")
-        column.button(tile.key, "", tile.act, kind="row", selected=tile.chosen, place=rect)
-
-        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            picture, mark = tile.picture(side), (style.px(_MARK), style.px(_MARK))
-            corner = placed(mark, seen, "midleft" if flat else "topleft")
-            place = placed(picture.get_size(), seen, "midleft" if flat else "midtop")
-            if flat:
-                place.x = corner.right
-            else:  # the mark is in the corner; the picture of a narrow tile must not overlap it
-                place.y += pad
-                place.x = min(max(place.x, corner.right - style.stroke), seen.right - style.tiny_gap - side)
-            surface.blit(picture, place)
-            draw_radio(surface, corner.center, style, chosen=tile.chosen)
-
-        self.ui.picture(draw, rect, area=column.area, above=True)
+    # -- the strength of Even match
 
     def _build_strength(self, column: Column) -> None:
         """Adds the state of Even match: on a line from the first level to the last, in words, and the button to reset

@@ -121,6 +121,11 @@ class GameLibrary:
             self._tally = asked, history.against(*who)
         return self._tally[1]
 
+    def record_against(self, name: str, level: str) -> tuple[int, int] | None:
+        """The games won and lost against a computer player; None while the history is not ready."""
+        history = self.history_if_loaded
+        return None if history is None or not history.ready else history.against(name, level)
+
     @staticmethod
     def opponent(sitting: Sitting, viewer: int) -> tuple[str, str] | None:
         """The name and the level of the computer across, as the history has them; None where there is none."""

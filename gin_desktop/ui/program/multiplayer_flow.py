@@ -74,7 +74,8 @@ class DealToDealFlow:
         if not partners and not was_cut(self._sitting, self._viewer):
             done()
             return
-        scene = CutScene(self._app, self._sitting, self._viewer, done, partners=partners)
+        by_itself = not self._app.settings.draw_for_deal
+        scene = CutScene(self._app, self._sitting, self._viewer, done, partners=partners, by_itself=by_itself)
         if self._app.settings.animation == "off":
             self._app.notify(scene.model.story.decided)
             done()

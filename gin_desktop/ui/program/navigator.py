@@ -83,11 +83,11 @@ class Navigator:
 
         self.app.open(PickerScene(self.app, self.book, present, done))
 
-    def open_rules_finder(self, done: Callable[[RuleEntry], None]) -> None:
-        """Opens the questions that lead to a set of rules."""
-        from gin_desktop.ui.rules.finder import FinderScene
+    def choose_by_taste(self, players: int | None, done: Callable[[RuleEntry], None]) -> None:
+        """Opens the questions on how one likes to play, which lead to rules for so many players; None is any."""
+        from gin_desktop.ui.rules.taste import TasteScene
 
-        self.app.open(FinderScene(self.app, self.book, done))
+        self.app.open(TasteScene(self.app, self.book, players, done))
 
     def open_fairness(self, sitting: Sitting | None = None, viewer: int = 0) -> None:
         """Opens the page on the fairness of the deals; with a way to the deals of a game where one of them is open."""

@@ -57,7 +57,7 @@ class PadsActions:
 
     def open_rules_finder(self, done: Callable[[RuleEntry], None]) -> None:
         """Opens the questions that lead to a set of rules."""
-        self.ways.open_rules_finder(done)
+        self.ways.choose_by_taste(None, done)
 
     def paper(self, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> SheetPaper:
         """A sheet on its paper."""

@@ -331,9 +331,9 @@ class PickerScene(UiScene):
         self.ui.focus(control_name("rules", self.marked.id))  # Enter then chooses the set, instead of editing it again
 
     def _find(self) -> None:
-        from gin_desktop.ui.rules.finder import FinderScene
+        from gin_desktop.ui.rules.taste import TasteScene
 
-        self.app.open(FinderScene(self.app, self.book, self._found))
+        self.app.open(TasteScene(self.app, self.book, self.players, self._found))
 
     def _found(self, entry: RuleEntry) -> None:
         self.app.pop()

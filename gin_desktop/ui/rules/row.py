@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.places import placed
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.shapes import draw_radio, draw_star
-from gin_desktop.ui.rules.seats import HEIGHT, WIDTH, draw_seats
+from gin_desktop.ui.people.seats import HEIGHT, WIDTH, draw_seats
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import facts, meta_text, summary
 from gin_desktop.words.rules.fields import differences_in_words
@@ -119,7 +119,7 @@ def build_rule_explanation(column: Column, entry: RuleEntry) -> None:
     line = rules_line(entry.preset) if entry.preset else t("picker.made_from", base=title_of(entry.base, None))
     column.text(line, below=4)
     column.note(meta_text(entry.rules), below=16)
-    column.figures(facts(entry.rules), below=18)
+    column.figures([(fact.label, fact.value) for fact in facts(entry.rules)], below=18)
     differences = differences_in_words(entry.rules, preset("standard"))
     if not differences:
         column.text(t("picker.same"), colour=column.style.colours.brass)

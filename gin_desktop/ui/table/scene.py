@@ -285,8 +285,12 @@ class TableScene(BaseTableScene):
         self.model.opening = ""
         self.model.deal(self.app.settings.sort)
         if first and self.sitting.deals[-1].cut and self.speed != "off":
-            done = partial(self.show, events)
-            self.app.open(CutScene(self.app, self.sitting, self.model.viewer, done, demo=self.model.demo))
+            by_itself = not (self.app.settings.draw_for_deal or self.model.demo)
+            if by_itself and not self.app.settings.spoken_play:  # it takes a second: the table tells once more
+                self.model.opening = texts.first_dealer_text(self.model)
+            done, model = partial(self.show, events), self.model
+            scene = CutScene(self.app, self.sitting, model.viewer, done, demo=model.demo, by_itself=by_itself)
+            self.app.open(scene)
             return
         if first and self.sitting.setup.shared is None:  # in a shared deal the dealer follows from the code
             self.model.opening = texts.first_dealer_text(self.model)

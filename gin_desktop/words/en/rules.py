@@ -99,6 +99,56 @@ MESSAGES: Final[dict[str, str]] = {
     "fact.shutout.double_hand_points": "points from rounds ×2",
     "fact.shutout.double_all": "everything ×2",
     "fact.layoff_on_gin": "Lay off on gin",
+    # What a figure means, in one sentence; {n} is its value.
+    "fact.target.about": "The first player to reach {n} points wins the game.",
+    "fact.knock.about.fixed": "You may end a round with {n} points or less left outside your melds.",
+    "fact.knock.about.oklahoma": "The value of the card turned at the deal is the most deadwood you may knock with.",
+    "fact.knock.about.gin_only": "There is no knocking: a round ends only when all your cards are in melds.",
+    "fact.gin.about": "Going gin, with all ten cards in melds, scores {n} plus the opponent’s deadwood.",
+    "fact.big_gin.about": (
+        "Having all eleven cards in melds, without a discard, scores {n} plus the opponent’s deadwood."
+    ),
+    "fact.big_gin.about.none": "Eleven cards in melds earn no more than gin.",
+    "fact.undercut.about": (
+        "If you knock and your opponent has no more deadwood than you, your opponent scores {n} plus the difference."
+    ),
+    "fact.undercut.about.none": "Without knocking there are no undercuts.",
+    "fact.box.about.each": "At the end of the game, every round you have won adds {n} points to your total.",
+    "fact.box.about.loser": (
+        "At the end of the game, only the loser scores {n} points for every round won; the winner’s boxes don’t count."
+    ),
+    "fact.box.about.losers": (
+        "At the end of the game, only the losers score {n} points for every round won; the winner’s boxes don’t count."
+    ),
+    "fact.box.about.none": "Rounds won earn nothing extra at the end of the game.",
+    "fact.game.about": "The winner of the game scores {n} points extra.",
+    "fact.game.about.none": "Winning the game earns nothing extra.",
+    "fact.shutout.about.none": "A win in which the loser has scored nothing earns nothing extra.",
+    "fact.shutout.about.bonus.no_hands": (
+        "If the loser has not won a single round in the game, the winner scores {n} points extra."
+    ),
+    "fact.shutout.about.double_deadwood.no_hands": (
+        "If the loser has not won a single round in the game, the winner’s deadwood points count twice."
+    ),
+    "fact.shutout.about.double_hand_points.no_hands": (
+        "If the loser has not won a single round in the game, the winner’s points from rounds count twice."
+    ),
+    "fact.shutout.about.double_all.no_hands": (
+        "If the loser has not won a single round in the game, everything the winner has scored counts twice."
+    ),
+    "fact.shutout.about.bonus.zero_points": (
+        "If the loser has not scored a single point in the game, the winner scores {n} points extra."
+    ),
+    "fact.shutout.about.double_deadwood.zero_points": (
+        "If the loser has not scored a single point in the game, the winner’s deadwood points count twice."
+    ),
+    "fact.shutout.about.double_hand_points.zero_points": (
+        "If the loser has not scored a single point in the game, the winner’s points from rounds count twice."
+    ),
+    "fact.shutout.about.double_all.zero_points": (
+        "If the loser has not scored a single point in the game, everything the winner has scored counts twice."
+    ),
+    "fact.layoff_on_gin.about": "Your opponent may lay off cards on your melds even when you go gin.",
     "fact.yes": "yes",
     "fact.none": "none",
     # Every field of a rule set: what it is called, what it means, and its values.
@@ -410,7 +460,36 @@ MESSAGES: Final[dict[str, str]] = {
     "picker.also.big_gin_31": "big gin thirty-one super gin",
     "picker.also.tournament_50th": "50th card fiftieth card tournament club last discard",
     # The finder: questions about the rules somebody knows.
-    "finder.title": "Help me choose",
+    # Choosing rules by how one likes to play; "part" names a question in a list of what does not fit.
+    "taste.title": "How do you like to play?",
+    "taste.known": "I know the rules, not the name",
+    "taste.any": "Either way",
+    "taste.fit.none": "No set is all of that",
+    "taste.length": "How long?",
+    "taste.length.part": "length",
+    "taste.length.line": "A short game takes up to twenty minutes.",
+    "taste.length.short": "Short",
+    "taste.length.long": "Long",
+    "taste.chance": "Luck or skill?",
+    "taste.chance.part": "luck or skill",
+    "taste.chance.line": "More luck means more surprises: a turned card or a lucky draw can change the whole round.",
+    "taste.chance.luck": "More luck",
+    "taste.chance.skill": "More skill",
+    "taste.ending": "How should rounds end?",
+    "taste.ending.part": "how rounds end",
+    "taste.ending.line": "Knocking ends a round early, with some cards left over. Gin takes patience and pays more.",
+    "taste.ending.knocks": "Many knocks",
+    "taste.ending.gins": "Many gins",
+    "taste.twist": "An extra twist?",
+    "taste.twist.part": "twist",
+    "taste.twist.line": "Something that ordinary gin rummy does not have.",
+    "taste.twist.none": "None, thanks",
+    "taste.twist.upcard": "A turned card sets the knock",
+    "taste.twist.columns": "Three games at once",
+    "taste.twist.cube": "Doubling the stakes",
+    "taste.twist.corner": "Aces high and low",
+    "taste.twist.eleven": "Eleven cards, no upcard",
+    "finder.title": "Find the rules you know",
     "finder.step": "Question {n} of {of}",
     "finder.players": "How many play?",
     "finder.players.line": "Gin rummy is a game for two. Three can play with one sitting out, and four as partners.",

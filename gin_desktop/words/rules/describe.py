@@ -22,10 +22,12 @@ _THOUGHTFUL: Final = 3.0
 
 
 class Fact(NamedTuple):
-    """A key figure of a rule set: its label and its value, both ready to show."""
+    """A key figure of a rule set: its name, and ready to show its label, its value and what it means in a sentence."""
 
+    name: str
     label: str
     value: str
+    about: str
 
 
 def facts(rules: RuleSet, target: int = 0, *, game: bool = True) -> list[Fact]:
@@ -33,21 +35,36 @@ def facts(rules: RuleSet, target: int = 0, *, game: bool = True) -> list[Fact]:
 
     Without `game` only rounds count: what belongs to a game (target, boxes, bonuses) is left out.
     """
-    found = [Fact(t("fact.target"), str(target or rules.target))] if game else []
-    found.append(Fact(t("fact.knock"), _knock(rules)))
-    found.append(Fact(t("fact.gin"), str(rules.gin_bonus)))
+    found = [_fact("target", str(target or rules.target), n=target or rules.target)] if game else []
+    mode = "gin_only" if rules.gin_only else rules.knock_mode
+    found.append(_fact("knock", _knock(rules), mode, n=rules.knock_limit))
+    found.append(_fact("gin", str(rules.gin_bonus), n=rules.gin_bonus))
     big = str(rules.big_gin_bonus) if rules.big_gin else t("fact.big_gin.none")
-    found.append(Fact(t("fact.big_gin"), big))
+    found.append(_fact("big_gin", big, "" if rules.big_gin else "none", n=rules.big_gin_bonus))
     undercut = t("fact.none") if rules.gin_only else str(rules.undercut_bonus)
-    found.append(Fact(t("fact.undercut"), undercut))
+    found.append(_fact("undercut", undercut, "none" if rules.gin_only else "", n=rules.undercut_bonus))
     if game:
-        found.append(Fact(t("fact.box"), _box(rules)))
-        found.append(Fact(t("fact.game"), str(rules.game_bonus) if rules.game_bonus else t("fact.none")))
+        whose = rules.box_to if rules.box_to == "each" or rules.entrants == 2 else "losers"
+        found.append(_fact("box", _box(rules), whose if rules.has_boxes else "none", n=rules.box_bonus))
+        bonus = str(rules.game_bonus) if rules.game_bonus else t("fact.none")
+        found.append(_fact("game", bonus, "" if rules.game_bonus else "none", n=rules.game_bonus))
         shutout = t(f"fact.shutout.{rules.shutout_effect}", points=rules.shutout_bonus)
-        found.append(Fact(t("fact.shutout"), shutout))
+        found.append(Fact("shutout", t("fact.shutout"), shutout, _about_shutout(rules)))
     if rules.allows_layoffs_on(Ending.GIN):
-        found.append(Fact(t("fact.layoff_on_gin"), t("fact.yes")))
+        found.append(_fact("layoff_on_gin", t("fact.yes")))
     return found
+
+
+def _fact(name: str, value: str, kind: str = "", **values: int) -> Fact:
+    """Returns a figure; its sentence is that of the ``kind``, where there are several."""
+    about = f"fact.{name}.about.{kind}" if kind else f"fact.{name}.about"
+    return Fact(name, t(f"fact.{name}"), value, t(about, **values))
+
+
+def _about_shutout(rules: RuleSet) -> str:
+    if rules.shutout_effect == "none":
+        return t("fact.shutout.about.none")
+    return t(f"fact.shutout.about.{rules.shutout_effect}.{rules.shutout_test}", n=rules.shutout_bonus)
 
 
 def minutes(rules: RuleSet) -> tuple[int, int]:
@@ -169,3 +186,16 @@ def meta_text(rules: RuleSet, rounds: int = 0, duplicate: int = 0) -> str:
         minutes=t("picker.minutes", low=low, high=high),
         goal=goal,
     )
+
+
+def game_line(title: str, rules: RuleSet, rounds: int = 0, duplicate: int = 0) -> str:
+    """Returns what is played in one line: the rules, what ends the game, and how long it usually takes.
+
+    `rounds` and `duplicate` are as for :func:`meta_text`.
+    """
+    if duplicate or rounds:
+        low, high = minutes_of_rounds(rules, 2 * duplicate or rounds)
+        key = "new_game.line.duplicate" if duplicate else "new_game.line.round"
+        return t(key, rules=title, n=duplicate, low=low, high=high)
+    low, high = minutes(rules)
+    return t("new_game.line", rules=title, target=rules.target, low=low, high=high)

@@ -55,6 +55,7 @@ class CutActions(Protocol):
 def cut_commands(model: CutModel, acts: CutActions, tell: Callable[[str], None]) -> Commands:
     """Returns the present commands: to draw a card or skip while cards are drawn, then to continue."""
     decided = model.decided
+    shown = not (model.by_itself and model.story.kind == "deal")  # it is over in a second
     go_on = Command(
         "go_on",
         KEYS["go_on"],
@@ -62,9 +63,11 @@ def cut_commands(model: CutModel, acts: CutActions, tell: Callable[[str], None])
         acts.go_on if decided else acts.pick_here,
         says=t("keys.cut.pick"),
         primary=True,
-        button=decided,
+        button=decided and shown,
     )
-    skip = Command("skip", KEYS["skip"], t("cut.skip"), acts.skip, says=t("keys.cut.skip"), button=not decided)
+    skip = Command(
+        "skip", KEYS["skip"], t("cut.skip"), acts.skip, says=t("keys.cut.skip"), button=not decided and shown
+    )
     arrows = [
         Command(name, KEYS[name], t("keys.cut.arrows"), partial(acts.walk, step), button=False, listed=name == "left")
         for name, step in _STEPS.items()

@@ -15,6 +15,9 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.cut.model import CARD_COUNT, CutModel
 
+_DECK = 12
+"""So many cards are shown of a deck from which cards are drawn by themselves."""
+
 
 @dataclass(frozen=True, slots=True)
 class CutMetrics:
@@ -66,7 +69,7 @@ class CutMetrics:
 
 
 def cut_places(model: CutModel, metrics: CutMetrics, looked_at: Collection[SpriteKey | None]) -> dict[SpriteKey, Place]:
-    """Returns the places of the ribbon and of the drawn cards; the cards in ``looked_at`` are raised."""
+    """Returns the places of the ribbon, or of the deck, and of the drawn cards; those in ``looked_at`` are raised."""
     row = metrics.row
     step = (row.width - metrics.card[0]) / (CARD_COUNT - 1)
     drawn = {index: seat for seat, index in model.picked.items()}
@@ -76,6 +79,12 @@ def cut_places(model: CutModel, metrics: CutMetrics, looked_at: Collection[Sprit
         if index in drawn:
             seat = drawn[index]
             places[key] = Place(metrics.slot(model, seat).topleft, model.card(seat), 200)
+            continue
+        if model.by_itself:
+            top = CARD_COUNT - 1 - index
+            if top < _DECK:
+                x, y = placed(metrics.card, row).topleft
+                places[key] = Place((x + (_DECK - top) // 3, y - (_DECK - top) // 3), None, index)
             continue
         raised = metrics.raised if model.persons_turn and key in looked_at else 0
         places[key] = Place((round(row.x + index * step), row.y - raised), None, index)

@@ -20,13 +20,17 @@ class CutModel:
 
     The result is fixed before the first card is drawn, since a deal is sealed together with its cut: whichever card of
     the ribbon a player takes, it turns out to be the one that was cut. People choose their card themselves, ``viewer``
-    first; for computer players, and for everybody with ``demo``, :meth:`random_card` is drawn.
+    first; for computer players, and for everybody with ``demo`` or ``by_itself``, :meth:`random_card` is drawn.
     """
 
-    def __init__(self, sitting: Sitting, viewer: int, *, demo: bool, partners: bool = False) -> None:
+    def __init__(
+        self, sitting: Sitting, viewer: int, *, demo: bool, partners: bool = False, by_itself: bool = False
+    ) -> None:
         self.sitting: Final = sitting
         self.viewer: Final = viewer
         self.demo: Final = demo
+        self.by_itself: Final = by_itself and not demo
+        """Whether the cards are drawn from the top of the deck at once, and nobody has to go on."""
         spoken = not demo and sitting.is_only_person(viewer)
         who = Who([seat.name for seat in sitting.seats], viewer if spoken else None)
         make = cut_for_partners if partners else cut_for_deal
@@ -51,7 +55,7 @@ class CutModel:
     @property
     def persons_turn(self) -> bool:
         """Whether a person has to draw."""
-        return not self.demo and self.turn is not None and self.sitting.is_person(self.turn)
+        return not (self.by_itself or self.demo) and self.turn is not None and self.sitting.is_person(self.turn)
 
     @property
     def tied(self) -> bool:
@@ -76,8 +80,9 @@ class CutModel:
         return [index for index in range(CARD_COUNT) if index not in self.picked.values()]
 
     def random_card(self) -> int:
-        """Returns a random card of the ribbon, for a player who does not choose."""
-        return self._rng.choice(self.cards_left())
+        """Returns a card for a player who does not choose: a random one of the ribbon, or the top one of the deck."""
+        left = self.cards_left()
+        return left[-1] if self.by_itself else self._rng.choice(left)
 
     def pick(self, index: int) -> bool:
         """Draws a card of the ribbon for the seat whose turn it is; returns false if that is not possible."""
@@ -96,9 +101,11 @@ class CutModel:
         return True
 
     def message_text(self) -> str:
-        """Returns the line under the cards."""
+        """Returns the line under the cards; empty while they are drawn by themselves."""
         seat = self.turn
         if seat is not None:
+            if self.by_itself:
+                return ""
             if not self.persons_turn:
                 return t("cut.waiting", name=self.name(seat))
             return t("cut.pick") if self.sitting.is_only_person(seat) else t("cut.pick.name", name=self.name(seat))

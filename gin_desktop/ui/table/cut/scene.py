@@ -13,7 +13,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.blocks import Block, TextBlock, block_controls, draw_blocks, one_line
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.durations import ease_in_out
+from gin_desktop.ui.felt.durations import ease_in_out, reading
 from gin_desktop.ui.felt.marks import draw_card_ring, visible_parts
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.kit.commands import Commands
@@ -50,8 +50,9 @@ def paint_cut(surface: pygame.Surface, model: CutModel, metrics: CutMetrics, sty
     for seat in model.story.seats:
         _paint_slot(surface, model, seat, metrics, style)
     text = model.message_text()
-    used = one_line([text], "strong", style, metrics.message.width)
-    draw_text(surface, text, "strong", used, metrics.message, align="center", valign="center")
+    if text:
+        used = one_line([text], "strong", style, metrics.message.width)
+        draw_text(surface, text, "strong", used, metrics.message, align="center", valign="center")
 
 
 def _faces_fit(model: CutModel, metrics: CutMetrics, style: Style) -> bool:
@@ -94,8 +95,9 @@ class CutScene(CardScene):
     :class:`CutModel`.
 
     People draw their card themselves, ``viewer`` at the lower edge; for computer players, and for everybody with
-    ``demo``, cards are drawn automatically. Ties are shown and cut again. ``done`` is called once, after the scene has
-    left the stack.
+    ``demo``, cards are drawn automatically. Where the cut plays ``by_itself``, everybody's card comes from the deck at
+    once, and it goes on alone. Ties are shown and cut again. ``done`` is called once, after the scene has left the
+    stack.
     """
 
     read_out = True
@@ -109,9 +111,10 @@ class CutScene(CardScene):
         *,
         demo: bool = False,
         partners: bool = False,
+        by_itself: bool = False,
     ) -> None:
         super().__init__(app)
-        self.model = CutModel(sitting, viewer, demo=demo, partners=partners)
+        self.model = CutModel(sitting, viewer, demo=demo, partners=partners, by_itself=by_itself)
         self._done = done
         self._waited = 0.0
         self._looked_at: tuple[SpriteKey | None, SpriteKey | None] = (None, None)
@@ -121,7 +124,11 @@ class CutScene(CardScene):
     def waits_for_person(self) -> bool:
         """Whether the result stays until a person continues; not with fast animation, and not in a demo."""
         model = self.model
-        return not model.demo and self.speed != "fast" and any(map(model.sitting.is_person, model.story.seats))
+        return (
+            not (model.demo or model.by_itself)
+            and self.speed != "fast"
+            and any(map(model.sitting.is_person, model.story.seats))
+        )
 
     # -- actions
 
@@ -131,6 +138,16 @@ class CutScene(CardScene):
             return
         self._waited = 0.0
         self.focus = None
+        self.app.sound.play("draw")
+        self.stage.move_to(self.places(), self.seconds("draw"), easing=ease_in_out)
+        self.refresh()
+
+    def draw_for_all(self) -> None:
+        """Draws a card for every seat, all of which turn over together."""
+        model = self.model
+        while model.turn is not None:
+            model.pick(model.random_card())
+        self._waited = 0.0
         self.app.sound.play("draw")
         self.stage.move_to(self.places(), self.seconds("draw"), easing=ease_in_out)
         self.refresh()
@@ -162,14 +179,25 @@ class CutScene(CardScene):
         if model.persons_turn:
             return
         if model.turn is not None:
-            if self._waited >= self.seconds("pause"):
+            if model.by_itself:
+                if self._waited >= self.seconds("beat"):
+                    self.draw_for_all()
+            elif self._waited >= self.seconds("pause"):
                 self.pick(model.random_card())
         elif model.tied:
             if self._waited >= _READING * self.seconds("answer") and model.cut_again():
                 self._waited = 0.0
                 self.settle("draw")
-        elif not self.waits_for_person and self._waited >= _READING * max(1.0, self.seconds("answer")):
+        elif not self.waits_for_person and self._waited >= self._time_to_read():
             self.go_on()
+
+    def _time_to_read(self) -> float:
+        """How long the result is shown, in seconds; a dealer is named at the table again."""
+        story = self.model.story
+        if not self.model.by_itself:
+            return _READING * max(1.0, self.seconds("answer"))
+        brief = story.kind == "deal" and not self.app.settings.spoken_play
+        return self.seconds("step") if brief else reading(story.decided)
 
     @property
     def animating(self) -> bool:
@@ -197,7 +225,8 @@ class CutScene(CardScene):
         """Yields the texts, the drawn cards with who drew them, and the ribbon while a person draws from it."""
         model, style = self.model, self.app.style
         yield from block_controls(cut_blocks(model, style), style, self.table.words, "words", Role.HEADING)
-        yield Control("message", Role.MESSAGE, model.message_text(), place=self.table.message, group="message")
+        if text := model.message_text():
+            yield Control("message", Role.MESSAGE, text, place=self.table.message, group="message")
         for seat in sorted(model.order, key=lambda one: self.table.slot(model, one).y):
             name = model.name(seat)
             if seat in model.picked:
