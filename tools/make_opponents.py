@@ -1,9 +1,9 @@
 """Draws the pictures of the opponents: ``python tools/make_opponents.py [FOLDER]``, by default assets/opponents.
 
-``tools/opponents`` draws the people of the cast from a description of each face, with the features of every expression
-as a group of its own. There are also round pictures of 96 units: two people, one person, and the styles as signs on a
-shield of their own colour. Only paths and simple shapes in plain colours are used: see ``tools/cards/svg.py`` for what
-the program can draw.
+``tools/opponents`` draws the people of the cast, and the portraits that players choose for themselves, from
+descriptions of their faces, with the features of every expression as a group of its own. There are also round pictures
+of 96 units: two people, one person, and the styles as signs on a shield of their own colour. Only paths and simple
+shapes in plain colours are used: see ``tools/cards/svg.py`` for what the program can draw.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ if __package__ in (None, ""):  # run as a script, the checkout is not on the pat
 from tools.cards.svg import INK, RED, circle, el, path
 from tools.opponents.draw import picture
 from tools.opponents.people import PEOPLE
+from tools.opponents.yours import YOURS
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "opponents"
 SIDE: Final = 96
@@ -121,7 +122,7 @@ def main(arguments: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in PICTURES.items():
         _write(folder / f"{name}.svg", draw())
-    for name, look in PEOPLE.items():
+    for name, look in {**PEOPLE, **YOURS}.items():
         _write(folder / f"{name}.svg", picture(look))
 
 

@@ -171,6 +171,7 @@ class SettingField:
         kind: which values it can have.
         section: where the settings page has it; None where another screen asks for it.
         former: what it was called in the files of earlier versions.
+        shared: whether it belongs to the computer, and is the same for everybody who plays at it.
         name: its name in the file and in the ids of its texts.
         default: its value where the file has none.
     """
@@ -178,11 +179,19 @@ class SettingField:
     kind: FieldKind
     section: Section | None = None
     former: str | None = None
+    shared: bool = False
     name: str = ""
     default: object = None
 
 
-def setting(default: _Value, kind: FieldKind, section: Section | None = None, *, former: str | None = None) -> _Value:
+def setting(
+    default: _Value,
+    kind: FieldKind,
+    section: Section | None = None,
+    *,
+    former: str | None = None,
+    shared: bool = False,
+) -> _Value:
     """A field of :class:`gin_desktop.storage.settings.Settings`: its default and its declaration."""
-    declared = SettingField(kind, section, former, default=default)
+    declared = SettingField(kind, section, former, shared, default=default)
     return dataclass_field(default=default, metadata={"declared": declared})

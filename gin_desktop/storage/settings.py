@@ -8,7 +8,7 @@ the settings page that shows it. Loading, saving and the page come from there; i
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
@@ -56,6 +56,8 @@ SPEECH_RATES_OFFERED: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 TUTORS: Final = ("off", "blunder", "mistake", "inaccuracy")
 """Before which moves the tutor warns."""
 NAME_LENGTH: Final = 20
+PORTRAITS: Final = ("", *(f"you_{number:02}" for number in range(1, 13)))
+"""The portraits of the person; the empty one is the initial of the name."""
 VOICE_LENGTH: Final = 80
 OPPONENTS: Final = ("computer", "person")
 PRACTICE_KINDS: Final = ("layoff", "spread", "meld", "take", "discard", "knock")
@@ -67,9 +69,9 @@ FAVOURITES: Final = 200
 class Settings:
     """All settings; `dataclasses.replace` makes changed ones. The order is that of the page and of the file."""
 
-    version: int = setting(VERSION, Whole(1, VERSION))
+    version: int = setting(VERSION, Whole(1, VERSION), shared=True)
     """The version of the file's format."""
-    language: str = setting("", Language())
+    language: str = setting("", Language(), shared=True)
     """The code of the catalogue; empty is the language of the system."""
     rules: str = setting("standard", Name())
     """The entry of the rule book that was chosen last."""
@@ -93,12 +95,12 @@ class Settings:
     card_face: str = setting("traditional", Choice(CARD_FACES, own=True, has_pictures=True), "table")
     card_back: str = setting("blue", Choice(CARD_BACKS, own=True, has_pictures=True), "table")
     suit_colours: str = setting("two", Choice(SUIT_COLOURS, has_pictures=True), "table")
-    card_scale: float = setting(1.0, Number(CARD_SCALES), "table")
+    card_scale: float = setting(1.0, Number(CARD_SCALES), "table", shared=True)
     """The size of the cards; 1 is normal."""
 
     animation: str = setting("normal", Choice(SPEEDS), "play")
     """How fast cards move."""
-    reduced_motion: bool = setting(False, Switch(), "play")
+    reduced_motion: bool = setting(False, Switch(), "play", shared=True)
     """Short fades take the place of every movement."""
     pace: str = setting("natural", Choice(PACES), "play")
     """How long a computer takes over a turn."""
@@ -114,29 +116,33 @@ class Settings:
     tutor_offered: bool = setting(False, Switch())
     """The tutor was offered on the result of a game, which is done once."""
 
-    muted: bool = setting(False, Switch(inverted=True), "sound")
+    muted: bool = setting(False, Switch(inverted=True), "sound", shared=True)
     """No sound, whatever the volume."""
-    sound_volume: float = setting(0.7, Number(VOLUMES), "sound")
+    sound_volume: float = setting(0.7, Number(VOLUMES), "sound", shared=True)
     """The volume of what happens at the table."""
-    ambience_volume: float = setting(0.0, Number(VOLUMES), "sound")
+    ambience_volume: float = setting(0.0, Number(VOLUMES), "sound", shared=True)
     """The volume of the room around it."""
 
-    text_scale: float = setting(1.0, Number(TEXT_SCALES, offered=TEXT_SIZES), "screen")
+    text_scale: float = setting(1.0, Number(TEXT_SCALES, offered=TEXT_SIZES), "screen", shared=True)
     """The size of text and controls; 1 is normal."""
     left_handed: bool = setting(False, Switch(), "screen")
     """Buttons and scroll bars are at the left, for the left hand."""
-    fullscreen: bool = setting(False, Switch(), "screen")
+    fullscreen: bool = setting(False, Switch(), "screen", shared=True)
     """The program starts in full screen."""
 
-    spoken_play: bool = setting(False, Switch(), "access")
+    spoken_play: bool = setting(False, Switch(), "access", shared=True)
     """What happens and what has the focus is said by the system's speech."""
-    speech_rate: float = setting(1.0, Number(SPEECH_RATES, offered=SPEECH_RATES_OFFERED), "access")
+    speech_rate: float = setting(1.0, Number(SPEECH_RATES, offered=SPEECH_RATES_OFFERED), "access", shared=True)
     """The speed of speech; 1 is usual."""
-    speech_voice: str = setting("", Text(VOICE_LENGTH), "access")
+    speech_voice: str = setting("", Text(VOICE_LENGTH), "access", shared=True)
     """The name of the voice, as the system lists it; empty is the usual one."""
 
     player_name: str = setting("", Text(NAME_LENGTH), "you")
     """Empty is "you"."""
+    portrait: str = setting("", Choice(PORTRAITS, own=True))
+    """The picture of the person."""
+    portrait_offered: bool = setting(False, Switch())
+    """Name and portrait were asked for beside the first game, which is done once."""
     sort: str = setting("melds", Choice(HAND_ORDERS), "you")
     """The order of one's own hand after the deal."""
     memory_aid: bool = setting(False, Switch(), "you")
@@ -188,6 +194,9 @@ SECTIONS: Final[Mapping[str, tuple[SettingField, ...]]] = {
     section: tuple(field for field in FIELDS.values() if field.section == section) for section in get_args(Section)
 }
 """The settings of each section of the page, in their order."""
+
+SHARED: Final = frozenset(name for name, field in FIELDS.items() if field.shared)
+"""The settings of the computer, which are the same for everybody who plays at it."""
 
 FORMER_NAMES: Final[Mapping[str, str]] = {field.former: name for name, field in FIELDS.items() if field.former}
 """What a setting was called in the files of earlier versions -> its name now."""
@@ -246,14 +255,17 @@ def language_in(path: Path) -> str:
         return ""
 
 
-def save_settings(settings: Settings, path: Path, base: Settings | None = None) -> list[Notice]:
+def save_settings(
+    settings: Settings, path: Path, base: Settings | None = None, names: Collection[str] = FIELDS
+) -> list[Notice]:
     """Write the settings: the file is always either the old one or the new one, complete.
 
     With ``base``, the settings as this process last read or wrote them, only what differs from it is written, on top of
     what is in the file now: another instance may have changed something else since.
 
-    What an existing file has beside the known settings is kept, so a later version of the program finds its
-    own again; see `setting_not_kept`. Where a link leads to the file, the link stays.
+    Only the settings with these ``names`` are written. What an existing file has beside the known settings is kept, so
+    a later version of the program finds its own again; see `setting_not_kept`. Where a link leads to the file, the link
+    stays.
 
     Returns:
         A notice `settings_not_saved` if it could not be done; the old file is untouched then. `settings_set_aside`
@@ -270,7 +282,8 @@ def save_settings(settings: Settings, path: Path, base: Settings | None = None) 
                 return [Notice("settings_not_saved", {"path": str(path), "reason": why(error)})]
     if base is not None:
         settings = _on_top_of(old, settings, base)
-    content: dict[str, Any] = asdict(settings) | _kept(old)
+    written = {name: value for name, value in asdict(settings).items() if name in names}
+    content: dict[str, Any] = written | _kept(old)
     if _is_newer(old.get("version")):
         content["version"] = old["version"]
     try:

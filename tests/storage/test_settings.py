@@ -298,6 +298,8 @@ LATER = {
     "practice_level_knock",
     "rules_by_players",
     "draw_for_deal",
+    "portrait",
+    "portrait_offered",
 }
 """Settings that came after that file."""
 

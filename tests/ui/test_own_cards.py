@@ -8,17 +8,21 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import NAMES, parse_card
+from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.own_cards.folders import OwnCards
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.demo import Demo
 from gin_desktop.ui.felt.decks import CardLook, load_card
-from gin_desktop.ui.felt.pictures.own import OWN, check_own_pictures
+from gin_desktop.ui.felt.pictures.own import OWN, check_own_pictures, check_own_portraits
+from gin_desktop.ui.felt.pictures.portraits import initial_portrait
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.menu.own_cards import OwnCardsScene
 from gin_desktop.ui.menu.settings import SettingsScene
+from gin_desktop.ui.people.known import FACES
+from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.ui.table.knock_card import KnockCard
 from tests.storage.test_own_cards import deck, svg
 from tests.ui.conftest import MakeApp
@@ -40,10 +44,10 @@ def folder(app: Application) -> Path:
 
 
 def test_own_pictures_fill_the_card_and_have_round_corners(folder: Path) -> None:
-    face = load_card(parse_card("AS"), MINE, SIZE)
-    assert face.get_size() == SIZE
-    assert face.get_at((10, 30))[:3] == (0, 0, 255)
-    assert face.get_at((0, 0)).a == 0
+    ace = load_card(parse_card("AS"), MINE, SIZE)
+    assert ace.get_size() == SIZE
+    assert ace.get_at((10, 30))[:3] == (0, 0, 255)
+    assert ace.get_at((0, 0)).a == 0
     back = load_card(None, MINE, SIZE)
     assert back.get_at((25, 69)).a == 255, "another shape is stretched"
     image = pygame.Surface((200, 280))
@@ -155,3 +159,30 @@ def test_the_page_says_what_is_wrong_and_looks_again(app: Application, folder: P
     app.pop()
     app.step(0.02)
     assert settings.ui.find("card_face_own:Mine") is not None
+
+
+def test_a_picture_of_oneself_is_read_as_safely_as_a_card_and_may_go(app: Application) -> None:
+    folder = app.paths.config / "portraits"
+    folder.mkdir(parents=True)
+    square = pygame.Surface((300, 280))
+    square.fill((200, 40, 40))
+    pygame.image.save(square, str(folder / "Me.png"))
+    (folder / "Big.png").write_bytes((folder / "Me.png").read_bytes()[:-8])
+    pygame.image.save(pygame.Surface((300, 100)), str(folder / "Strip.png"))
+    (folder / "Link.svg").write_text('<svg viewBox="0 0 9 9"><image href="http://example.org"/></svg>')
+    OWN.use(app.paths.config)
+    found = OwnCards(app.paths.config)
+    for _ in check_own_portraits(found):
+        pass
+    assert set(found.portraits) == {"Me"}
+    assert sorted(fault.code for fault in found.faults) == ["bad_png", "cannot_draw", "not_square"]
+    app.change_settings(portrait="own:Me", player_name="Ada")
+    FACES.follow(app)
+    seen = face(Seat("Ada"), "calm", 40, app.style)
+    assert seen.get_at((20, 20)).r > 190 > 50 > seen.get_at((20, 20)).g
+    assert seen.get_at((0, 0)).a == 0, "it is round"
+    assert face(Seat("Ada"), "glad", 40, app.style) is seen
+    (folder / "Me.png").unlink()
+    OWN.renew()
+    gone = face(Seat("Ada"), "calm", 40, app.style)
+    assert gone is initial_portrait("Ada", 40, app.style)

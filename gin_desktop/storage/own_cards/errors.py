@@ -14,5 +14,5 @@ class CardsError(StorageError):
 
     Of a file: ``cannot_read`` (with ``reason``), ``no_picture``, ``bad_svg``, ``cannot_draw`` (with ``what``),
     ``too_complicated``, ``bad_png``, ``too_many_pixels`` (with ``most``), ``too_small`` (with ``least``),
-    ``proportions``, ``blank``.
+    ``proportions``, ``not_square``, ``blank``.
     """

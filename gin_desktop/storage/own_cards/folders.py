@@ -1,9 +1,10 @@
-"""Finds the decks and backs in the person's folder, and reports what is wrong with unusable ones.
+"""Finds the decks, backs and portraits in the person's folder, and reports what is wrong with unusable ones.
 
 ::
 
     decks/NAME/AS.svg ... KH.svg    52 faces, each as SVG or PNG; ten is T or 10; back.svg may be there, too
     backs/NAME.svg
+    portraits/NAME.png              of whoever plays
 """
 
 from __future__ import annotations
@@ -19,12 +20,13 @@ from typing import Final
 from gin_desktop.engine.cards import NAMES
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.own_cards.errors import CardsError
-from gin_desktop.storage.own_cards.picture import KINDS, CardPicture, read_picture
+from gin_desktop.storage.own_cards.picture import KINDS, PORTRAIT, CardPicture, read_picture
 from gin_desktop.storage.reading import printable_value
 
 DECKS: Final = "decks"
 BACKS: Final = "backs"
 BACK: Final = "back"
+PORTRAITS: Final = "portraits"
 MOST: Final = 40
 """The most decks, and the most backs, that are read."""
 _ENTRIES: Final = 200
@@ -58,12 +60,14 @@ class OwnCards:
         folder: has the subfolders ``decks`` and ``backs``.
         decks: the complete and valid ones, by name.
         backs: the files of the valid backs, by name; that of a deck has the deck's name.
+        portraits: the files of the valid pictures of people, by name.
         faults: what is wrong with the others, one for each thing to fix.
     """
 
     folder: Path
     decks: dict[str, OwnDeck] = field(default_factory=dict)
     backs: dict[str, Path] = field(default_factory=dict)
+    portraits: dict[str, Path] = field(default_factory=dict)
     faults: list[CardsError] = field(default_factory=list)
 
     def search(self) -> Search:
@@ -79,6 +83,22 @@ class OwnCards:
         for name, path in self._entries(self.folder / DECKS, DECKS, MOST):
             if os.path.isdir(path):
                 yield from self._deck(name, path)
+
+    def search_portraits(self) -> Search:
+        """The same for the pictures of people."""
+        for name, path in self._entries(self.folder / PORTRAITS, PORTRAITS, MOST):
+            stem, suffix = os.path.splitext(name)
+            if suffix.lower() not in KINDS:
+                continue
+            where = f"{PORTRAITS}/{printable_value(name)}"
+            try:
+                if not _NAME.fullmatch(stem):
+                    raise CardsError("bad_name", where=where)
+                yield read_picture(path, where, PORTRAIT), where, path
+            except CardsError as error:
+                self.faults.append(error)
+            else:
+                self.portraits.setdefault(stem, path)
 
     def _back(self, name: str, path: Path, where: str) -> Search:
         try:
@@ -177,10 +197,19 @@ def find_deck(folder: Path, name: str) -> dict[str, Path]:
 
 def find_back(folder: Path, name: str) -> Path | None:
     """The file of a back with this name, on its own or in a deck; None if there is none."""
+    return _find(folder, BACKS, name) or find_deck(folder, name).get(BACK)
+
+
+def find_portrait(folder: Path, name: str) -> Path | None:
+    """The file of a picture of a person with this name; None if there is none."""
+    return _find(folder, PORTRAITS, name)
+
+
+def _find(folder: Path, kind: str, name: str) -> Path | None:
     if not _NAME.fullmatch(name):
         return None
-    for file, path in OwnCards(folder)._entries(folder / BACKS, BACKS, _ENTRIES):
+    for file, path in OwnCards(folder)._entries(folder / kind, kind, _ENTRIES):
         stem, suffix = os.path.splitext(file)
         if stem == name and suffix.lower() in KINDS:
             return path
-    return find_deck(folder, name).get(BACK)
+    return None

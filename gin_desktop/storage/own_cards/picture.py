@@ -1,4 +1,4 @@
-"""Reads and validates one picture of the person's own cards, SVG or PNG, as untrusted input."""
+"""Reads and validates one picture of the person's own, SVG or PNG, as untrusted input."""
 
 from __future__ import annotations
 
@@ -54,6 +54,28 @@ LEAST_PIXELS: Final = 100
 ASPECT_RATIOS: Final = (1.3, 1.6)
 """The allowed range of height / width: 1.4 is a poker card, 1.56 a bridge card. A valid picture is stretched a
 little."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureShape:
+    """What a picture has to look like.
+
+    Attributes:
+        size: the units that a drawing is stretched to.
+        ratios: the allowed range of height / width.
+        least: the least pixels of the width; fewer look blurred at any size.
+        wrong: the code of the error for other proportions.
+    """
+
+    size: tuple[int, int]
+    ratios: tuple[float, float]
+    least: int
+    wrong: str
+
+
+CARD: Final = PictureShape(SIZE, ASPECT_RATIOS, LEAST_PIXELS, "proportions")
+PORTRAIT: Final = PictureShape((256, 256), (0.8, 1.25), 64, "not_square")
+"""A picture of a person: about square, and cut to a disc."""
 SVG: Final = FileLimits(most=512 * 1024)
 PNG: Final = FileLimits(most=4 * 1024 * 1024)
 KINDS: Final = {".svg": SVG, ".png": PNG}
@@ -72,11 +94,12 @@ class CardPicture:
     data: bytes
 
 
-def read_picture(path: Path, where: str) -> CardPicture:
+def read_picture(path: Path, where: str, shape: PictureShape = CARD) -> CardPicture:
     """Reads and validates a picture.
 
     Args:
         where: the name of the file for the errors.
+        shape: what it has to look like.
 
     Raises:
         CardsError: see there.
@@ -89,9 +112,9 @@ def read_picture(path: Path, where: str) -> CardPicture:
         raise CardsError("cannot_read", where=where, reason=reason_of(error)) from None
     if data.startswith(PNG_SIGNATURE):
         clean, (width, height) = clean_png(data, where)
-        _check_shape(width, height, where)
-        if width < LEAST_PIXELS:
-            raise CardsError("too_small", where=where, least=LEAST_PIXELS)
+        _check_shape(width, height, where, shape)
+        if width < shape.least:
+            raise CardsError("too_small", where=where, least=shape.least)
         return CardPicture(False, clean)
     try:
         text = decode(data)
@@ -101,11 +124,11 @@ def read_picture(path: Path, where: str) -> CardPicture:
         raise CardsError("no_picture", where=where)
     from gin_desktop.storage.own_cards.svg import clean_svg  # imports an XML parser that few people ever need
 
-    drawing, own_size = clean_svg(text, where, SIZE)
-    _check_shape(*own_size, where)
+    drawing, own_size = clean_svg(text, where, shape.size)
+    _check_shape(*own_size, where, shape)
     return CardPicture(True, drawing.encode())
 
 
-def _check_shape(width: float, height: float, where: str) -> None:
-    if not ASPECT_RATIOS[0] <= height / width <= ASPECT_RATIOS[1]:
-        raise CardsError("proportions", where=where)
+def _check_shape(width: float, height: float, where: str, shape: PictureShape) -> None:
+    if not shape.ratios[0] <= height / width <= shape.ratios[1]:
+        raise CardsError(shape.wrong, where=where)

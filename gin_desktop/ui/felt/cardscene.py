@@ -294,7 +294,7 @@ class CardScene(Scene, ABC):
         for art, stage in felts:
             art.use(look)
             stage.reduced = new.reduced_motion
-        if new.player_name != old.player_name:
+        if (new.player_name, new.portrait) != (old.player_name, old.portrait):
             self.refresh()
         if look != CardLook.of(old):
             self.repaint_resting()

@@ -9,10 +9,11 @@ import pygame
 
 from gin_desktop.session.cast.characters import character_in_seat
 from gin_desktop.session.game_setup import Seat
-from gin_desktop.ui.felt.pictures.portraits import Expression, initial_portrait, portrait
+from gin_desktop.ui.felt.pictures.portraits import Expression, person_portrait, portrait
 from gin_desktop.ui.kit.places import placed
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.people.known import FACES
 from gin_desktop.ui.people.speech import balanced, bubble_above_height, draw_bubble_above
 
 _STRANGER = "stranger"
@@ -22,7 +23,7 @@ _STRANGER = "stranger"
 def face(seat: Seat, expression: Expression, height: int, style: Style) -> pygame.Surface:
     """Returns the round portrait of the player at a seat, with a height in pixels."""
     if seat.level is None:
-        return initial_portrait(seat.name, height, style)
+        return person_portrait(seat.name, FACES.portrait_of(seat.name), expression, height, style)
     one = character_in_seat(seat)
     return portrait(_STRANGER if one is None else one.key, expression, height)
 

@@ -1,10 +1,10 @@
-"""Pictures of the person's own decks and backs."""
+"""Pictures of the person's own: decks, backs and portraits."""
 
 from __future__ import annotations
 
 import io
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -15,7 +15,7 @@ from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.ui.kit.assets import AssetError, draw_svg
 
 if TYPE_CHECKING:  # what reads a folder is loaded with the first deck of one's own
-    from gin_desktop.storage.own_cards.folders import OwnCards
+    from gin_desktop.storage.own_cards.folders import OwnCards, Search
     from gin_desktop.storage.own_cards.picture import CardPicture
 
 _ROUND: Final = 14 / 250
@@ -49,13 +49,22 @@ def check_own_pictures(cards: OwnCards) -> Iterator[None]:
     """Searches for decks and backs and checks each picture; a step takes some milliseconds."""
     from gin_desktop.storage.own_cards.folders import BACK, DECKS
 
-    search = cards.search()
+    return _check(cards.search(), lambda path: path.parent.parent.name == DECKS and path.stem.lower() != BACK)
+
+
+def check_own_portraits(cards: OwnCards) -> Iterator[None]:
+    """Searches for pictures of people and checks each; a step takes some milliseconds."""
+    return _check(cards.search_portraits(), lambda _: False)
+
+
+def _check(search: Search, is_face: Callable[[Path], bool]) -> Iterator[None]:
+    """Draws each picture that is found, and rejects it if that fails, or if a face of a card has a single colour."""
     found = next(search, None)
     while found is not None:
         picture, where, path = found
         try:
             drawn = draw_own_picture(picture, where, _GLANCE)
-            if path.parent.parent.name == DECKS and path.stem.lower() != BACK and _is_one_colour(drawn):
+            if is_face(path) and _is_one_colour(drawn):
                 raise CardsError("blank", where=where)
         except CardsError as error:
             try:
@@ -118,6 +127,16 @@ class OwnPictures:
         if files is None:
             files = decks[name] = find_deck(self.folder, name)
         return files.get(card)
+
+    def portrait(self, name: str, side: int) -> pygame.Surface:
+        """Loads a picture of a person, as a square; slow; raises CardsError."""
+        from gin_desktop.storage.own_cards.folders import find_portrait
+        from gin_desktop.storage.own_cards.picture import PORTRAIT, read_picture
+
+        path = None if self.folder is None else find_portrait(self.folder, name)
+        if path is None:
+            raise CardsError("gone", where=name)
+        return draw_own_picture(read_picture(path, path.name, PORTRAIT), path.name, (side, side))
 
     def failed(self, error: CardsError, name: str, *, back: bool) -> None:
         """Records the first error of a deck or back until :meth:`troubles` is called."""

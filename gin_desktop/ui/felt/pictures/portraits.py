@@ -8,6 +8,9 @@ from typing import Final, Literal, get_args
 
 import pygame
 
+from gin_desktop.storage.own_cards.errors import CardsError
+from gin_desktop.storage.setting_field import OWN_PREFIX
+from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.kit.assets import AssetError, cached_pictures, load_svg
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
@@ -63,6 +66,26 @@ def initial_portrait(name: str, height: int, style: Style) -> pygame.Surface:
     if letter:
         _draw_initial(picture, letter, style)
     return _rimmed(picture).convert_alpha()
+
+
+def person_portrait(name: str, chosen: str, expression: Expression, height: int, style: Style) -> pygame.Surface:
+    """Returns the round picture of a person: the portrait that they have chosen, as the settings have it, or else the
+    initial of the name.
+    """
+    if chosen.startswith(OWN_PREFIX):
+        return _own_portrait(chosen.removeprefix(OWN_PREFIX), OWN.edition, name, height, style)
+    return portrait(chosen, expression, height) if chosen else initial_portrait(name, height, style)
+
+
+@cached_pictures(1_000_000)
+def _own_portrait(picture: str, edition: int, name: str, height: int, style: Style) -> pygame.Surface:  # noqa: ARG001
+    """A picture of one's own; the initial while it cannot be used, and the file is not tried again in every frame."""
+    try:
+        drawn = OWN.portrait(picture, height)
+    except CardsError:
+        return initial_portrait(name, height, style)
+    drawn.blit(_disc(height), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return _rimmed(drawn)
 
 
 def initial(name: str) -> str:
