@@ -107,11 +107,12 @@ def _crashed(error: Exception, options: Options) -> None:
 def _settings(paths: Paths) -> tuple[Settings, list[Notice]]:
     """Returns the settings and notices about them; the defaults if they cannot be read, so that the program starts."""
     from gin_desktop.storage.notices import Notice
-    from gin_desktop.storage.settings import Settings, load_settings
+    from gin_desktop.storage.profile_settings import load_profile_settings
+    from gin_desktop.storage.settings import Settings
     from gin_desktop.ui.kit.trouble.report import ReportContext, report, traceback_of
 
     try:
-        return load_settings(paths.settings)
+        return load_profile_settings(paths)
     except Exception as error:
         report(traceback_of(error), ReportContext(), paths.state)
         reason = type(error).__name__
@@ -165,6 +166,7 @@ def _play(options: Options, ending: SignalHandler) -> int:
     from gin_desktop.storage.fresh import remove_leftovers
     from gin_desktop.storage.lock import InstanceLock
     from gin_desktop.storage.notices import FOLDER_NOTICES, Notice, most_important
+    from gin_desktop.storage.profiles import Profiles
     from gin_desktop.ui.felt.drawing.rasters import background_rasterising
     from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.kit.sound import quiet_stderr
@@ -174,17 +176,21 @@ def _play(options: Options, ending: SignalHandler) -> int:
 
     paths = paths_of(options.data_dir)
     notices = paths.ensure()
+    lock = InstanceLock(paths.lock)
+    held = lock.acquire()
+    profile, chosen = Profiles(paths, writes=held).chosen()
+    if profile:
+        paths = paths.of_profile(profile)
+        notices = paths.ensure()
     remove_leftovers(paths)
     settings, more = _settings(paths)
-    notices += more
+    notices += chosen + more
     if options.rules is not None:
         # the saved target was chosen for the rules of the last game
         target = settings.target if options.rules == settings.rules else 0
         settings = replace(settings, rules=options.rules, target=target)
     if options.opponent is not None:
         settings = replace(settings, opponent=options.opponent)
-    lock = InstanceLock(paths.lock)
-    held = lock.acquire()
     barred = [notice for notice in notices if notice.code in FOLDER_NOTICES]
     notices = [notice for notice in notices if notice not in barred]
     told = tuple(str(notice.values["path"]) for notice in barred)

@@ -404,7 +404,7 @@ def test_settings_that_cannot_be_read_at_all_keep_nobody_out(
     def fails(_path: Path) -> None:
         raise RecursionError
 
-    monkeypatch.setattr("gin_desktop.storage.settings.load_settings", fails)
+    monkeypatch.setattr("gin_desktop.storage.profile_settings.load_settings", fails)
     assert cli.main(["--data-dir", str(tmp_path)]) == 0
     assert started[0].settings == Settings()
     assert "RecursionError" in started[0].toasts.texts[0]

@@ -302,6 +302,7 @@ SCANNED = {
     "analysis/hard_tables.py": "what was installed with the program",
     "storage/games/queries.py": "an entry of a folder that is read, and errors are caught",
     "storage/practice/answer_log.py": "an entry of a folder that is read, and errors are caught",
+    "storage/profiles.py": "an entry of a folder that is read, and errors are caught",
     "ui/kit/file_chooser.py": "an entry of a folder that is read, and errors are caught",
     "ui/kit/trouble/report.py": "an entry of a folder that is read, and errors are caught",
 }

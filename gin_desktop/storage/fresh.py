@@ -34,7 +34,7 @@ def set_aside_files(paths: Paths, *, game: bool, everything: bool) -> list[Moved
         everything: also own rules, score pads, Even match and practice answers; with ``game`` also the history of
             games, which is rebuilt from their records, and their stars.
     """
-    wanted = [paths.settings, paths.keys, paths.window]
+    wanted = [*dict.fromkeys((paths.settings, paths.profile_settings)), paths.keys, paths.window]
     if game:
         wanted += [path for save in paths.every_save for path in sorted(paths.saves.glob(f"{save.stem}.*"))]
     if everything:

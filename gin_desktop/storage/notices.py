@@ -34,6 +34,11 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
     "settings_set_aside": ("path",),  # where the broken file is now; all defaults
     "settings_unreadable": ("path", "reason"),  # and it could not be moved; all defaults
     "settings_not_saved": ("path", "reason"),
+    "profile_choice_set_aside": ("path",),  # where the broken file is now; the first profile plays
+    "profile_choice_newer": (),  # written by a newer program and left alone; the first profile plays
+    "profile_gone": (),  # the one that played last is not there; the first profile plays
+    "profile_not_saved": ("path", "reason"),  # a new one, or which one plays
+    "profile_not_moved": ("path", "reason"),  # it is neither removed nor brought back
     "keys_set_aside": ("path",),  # where the broken file is now; all standard keys
     "keys_unreadable": ("path", "reason"),  # and it could not be moved; all standard keys
     "keys_not_saved": ("path", "reason"),  # the changes work until the program ends

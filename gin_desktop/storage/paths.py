@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -31,6 +31,7 @@ class Paths:
         state: window geometry and the lock; may be lost without harm.
         cache: rasterised cards; may be deleted at any time.
         own: the person's own folders, for exports; empty if everything is in one folder.
+        home: the data folder of the first profile, where ``data`` is that of another one.
     """
 
     config: Path
@@ -38,6 +39,7 @@ class Paths:
     state: Path
     cache: Path
     own: tuple[Path, ...] = ()
+    home: Path | None = None
 
     @classmethod
     def default(cls) -> Paths:
@@ -54,9 +56,39 @@ class Paths:
         return cls(root / "config", root / "data", root / "state", root / "cache")
 
     @property
+    def first(self) -> Paths:
+        """The paths of the first profile, whose files lie where they lay before there were others."""
+        return self if self.home is None else replace(self, data=self.home, home=None)
+
+    @property
+    def profiles(self) -> Path:
+        """The folder of all further profiles; created with the first of them."""
+        return self.first.data / "profiles"
+
+    @property
+    def removed_profiles(self) -> Path:
+        """The folder of removed profiles, which can be brought back."""
+        return self.first.data / "removed-profiles"
+
+    @property
+    def profile_choice(self) -> Path:
+        """The file that tells which profile plays; without it the first one does."""
+        return self.first.data / "profile.toml"
+
+    def of_profile(self, profile: str) -> Paths:
+        """The paths of a profile, by the name of its folder; empty is the first one. Creates nothing."""
+        first = self.first
+        return replace(first, data=first.profiles / profile, home=first.data) if profile else first
+
+    @property
     def settings(self) -> Path:
-        """The settings file."""
+        """The settings file: of the computer and of the first profile."""
         return self.config / "settings.toml"
+
+    @property
+    def profile_settings(self) -> Path:
+        """The file with this profile's own settings."""
+        return self.settings if self.home is None else self.data / "settings.toml"
 
     @property
     def keys(self) -> Path:
@@ -77,7 +109,7 @@ class Paths:
     def lock(self) -> Path:
         """The lock file of the running instance."""
         # beside the data that it protects: two state folders must not share one save unnoticed
-        return self.data / "instance.lock"
+        return self.first.data / "instance.lock"
 
     @property
     def saves(self) -> Path:

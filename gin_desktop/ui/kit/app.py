@@ -63,7 +63,7 @@ class Application(GuardedStack):
         self.clock = pygame.time.Clock()
         self.toasts = Toasts()
         self._settings = settings
-        self._settings_writer = SettingsWriter(paths.settings, settings)
+        self._settings_writer = SettingsWriter(paths, settings)
         self._rhythm = LoopPacer()
         self._minimised = False
         self._late = True
@@ -95,8 +95,7 @@ class Application(GuardedStack):
         self._window = AppWindow(t("app.title"), paths.window, fullscreen=full, size=size)
         fit_caches_to(size := self._window.size)
         super().__init__(size, style_for(size, settings), home, paths.state)
-        self.sound = Sound(settings, self.notify)
-        self.narrator = Narrator(self, lambda: self.toasts.texts)
+        self.sound, self.narrator = Sound(settings, self.notify), Narrator(self, lambda: self.toasts.texts)
         for notice in notices:
             self.notify(notice)
 
@@ -128,12 +127,21 @@ class Application(GuardedStack):
         self.running = False
 
     def change_settings(self, **fields: Any) -> None:
-        """Replaces settings by name: they apply at once and are written to the file within a third of a second."""
-        old, self._settings = self._settings, replace(self._settings, **fields)
-        new = self._settings
-        if new == old:
-            return
-        self._settings_writer.changed()
+        """Replaces settings by name: they apply at once and are written within a third of a second."""
+        new = replace(self._settings, **fields)
+        if new != self._settings:
+            self._settings_writer.changed()
+            self._use(new)
+
+    def change_person(self, paths: Paths, settings: Settings) -> None:
+        """Goes on with another profile: its files and its settings, which are used at once."""
+        self.save()
+        self.paths, self._settings_writer = paths, SettingsWriter(paths, settings)
+        self._use(settings)
+
+    def _use(self, new: Settings) -> None:
+        """Applies these settings."""
+        old, self._settings = self._settings, new
         self.sound.apply(new)
         if new.fullscreen != old.fullscreen:
             self._window.set_fullscreen(new.fullscreen)
@@ -151,8 +159,7 @@ class Application(GuardedStack):
 
     def toggle_fullscreen(self) -> None:
         """Switches between full screen and window, and saves that as a setting."""
-        full = not self._window.fullscreen
-        self._window.set_fullscreen(full)
+        self._window.set_fullscreen(full := not self._window.fullscreen)
         self.change_settings(fullscreen=full)
 
     def set_card_scale(self, scale: float) -> None:
@@ -245,8 +252,7 @@ class Application(GuardedStack):
 
     def capture(self, path: Path | str) -> None:
         """Draws the frame again and saves it as an image file; the suffix of `path` chooses the format."""
-        if self._stack:
-            self._stack[-1].invalidate()
+        self._invalidate()
         self._draw()
         pygame.image.save(self.surface, str(path))
 
@@ -374,8 +380,7 @@ class Application(GuardedStack):
             self.notify(t(f"error.{error.code}", **error.values))
 
     def _people(self) -> tuple[str, ...]:
-        kept = self._settings
-        return (kept.player_name, kept.first_name, kept.second_name, kept.third_name, kept.fourth_name)
+        return tuple(getattr(self._settings, f"{who}_name") for who in ("player", "first", "second", "third", "fourth"))
 
     def emergency_save(self, busy: str) -> None:
         """Saves settings and writes a report when the process is ended from outside while the main thread is busy.

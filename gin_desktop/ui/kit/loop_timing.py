@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Final
 
 import pygame
 
 from gin_desktop.storage.notices import Notice
-from gin_desktop.storage.settings import Settings, save_settings
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.profile_settings import save_profile_settings
+from gin_desktop.storage.settings import Settings
 
 ACTIVE: Final = 60
 """Turns per second while something is animated or dragged."""
@@ -91,14 +92,15 @@ DELAY: Final = 0.3
 
 
 class SettingsWriter:
-    """Writes changed settings to the file with a short delay, measured in seconds and not in frames.
+    """Writes changed settings to their files with a short delay, measured in seconds and not in frames.
 
     Args:
-        settings: as read from the file.
+        paths: of whoever plays.
+        settings: as read from the files.
     """
 
-    def __init__(self, path: Path, settings: Settings) -> None:
-        self._path = path
+    def __init__(self, paths: Paths, settings: Settings) -> None:
+        self._paths = paths
         self._saved = settings
         self._due: float | None = None
 
@@ -119,7 +121,7 @@ class SettingsWriter:
         if self._due is None:
             return []
         self._due = None
-        notices = save_settings(settings, self._path, self._saved)
+        notices = save_profile_settings(settings, self._paths, self._saved)
         if all(notice.code != "settings_not_saved" for notice in notices):
             self._saved = settings
         return notices

@@ -136,6 +136,10 @@ class App(Protocol):
         """Ends what is being said."""
         ...
 
+    def change_person(self, paths: Paths, settings: Settings) -> None:
+        """Goes on with another profile: its files and its settings, which are used at once."""
+        ...
+
     def toggle_fullscreen(self) -> None:
         """Switches between full screen and window."""
         ...
