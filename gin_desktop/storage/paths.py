@@ -61,6 +61,11 @@ class Paths:
         return self if self.home is None else replace(self, data=self.home, home=None)
 
     @property
+    def profile(self) -> str:
+        """The name of the folder of this profile; empty for the first one."""
+        return "" if self.home is None else self.data.name
+
+    @property
     def profiles(self) -> Path:
         """The folder of all further profiles; created with the first of them."""
         return self.first.data / "profiles"

@@ -51,6 +51,19 @@ class PadsActions:
         self.calls.append("pads")
 
 
+class People:
+    """Whoever plays."""
+
+    name = "You"
+    guest = False
+
+    def __init__(self, calls: list[object]) -> None:
+        self.calls = calls
+
+    def open(self, *, naming: bool = False) -> None:
+        self.calls.append(("people", naming))
+
+
 class Actions:
     """All parts that the menus use; it writes down what was asked for."""
 
@@ -61,6 +74,7 @@ class Actions:
         self.ended: list[ResultLine] = []
         self.yours = Yours(self.calls)
         self.pads = PadsActions(self.calls)
+        self.people = People(self.calls)
         self.starter = self.overview = self
 
     def can_continue(self) -> bool:

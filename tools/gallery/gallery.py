@@ -17,6 +17,7 @@ from tools.gallery.own_rules import OwnRules
 from tools.gallery.pads import ScorePads
 from tools.gallery.people import TwoPeople
 from tools.gallery.practice import PracticeRoom
+from tools.gallery.profiles import ProfilesRoom
 from tools.gallery.records import Records
 from tools.gallery.replays import Replays
 from tools.gallery.rounds import Rounds
@@ -44,6 +45,7 @@ class Gallery(
     Records,
     SharedDeals,
     CoachRoom,
+    ProfilesRoom,
 ):
     """A walker who can see every screen of the program."""
 
@@ -73,6 +75,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "your games": Gallery.records,
     "shared deals": Gallery.shared_deals,
     "coach": Gallery.coach,
+    "profiles": Gallery.profiles,
 }
 """The function that shows the screens of each room. Each room can be walked through by itself."""
 

@@ -134,8 +134,7 @@ class Application(GuardedStack):
             self._use(new)
 
     def change_person(self, paths: Paths, settings: Settings) -> None:
-        """Goes on with another profile: its files and its settings, which are used at once."""
-        self.save()
+        """Goes on with another profile: its files and its settings, after those before were saved."""
         self.paths, self._settings_writer = paths, SettingsWriter(paths, settings)
         self._use(settings)
 

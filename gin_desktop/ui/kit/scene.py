@@ -136,8 +136,12 @@ class App(Protocol):
         """Ends what is being said."""
         ...
 
+    def save(self) -> None:
+        """Writes changed settings now."""
+        ...
+
     def change_person(self, paths: Paths, settings: Settings) -> None:
-        """Goes on with another profile: its files and its settings, which are used at once."""
+        """Goes on with another profile: its files and its settings, after those before were saved."""
         ...
 
     def toggle_fullscreen(self) -> None:

@@ -137,6 +137,21 @@ class PadScreens(Protocol):
         """Opens the list of score pads."""
 
 
+class PeopleHost(Protocol):
+    """Whoever plays, and the page about them."""
+
+    @property
+    def name(self) -> str:
+        """The name of whoever plays, as it is shown."""
+
+    @property
+    def guest(self) -> bool:
+        """Whether a guest plays, who has neither name nor portrait."""
+
+    def open(self, *, naming: bool = False) -> None:
+        """Opens the page of whoever plays, with the focus in the field of the name if ``naming``."""
+
+
 class MenuHost(Protocol):
     """The parts of the program that the menus use."""
 
@@ -155,6 +170,10 @@ class MenuHost(Protocol):
     @property
     def pads(self) -> PadScreens:
         """The score pads."""
+
+    @property
+    def people(self) -> PeopleHost:
+        """Whoever plays."""
 
     def practice(self, kind: str = "") -> None:
         """Opens the practice menu, at a kind of practice or at the last one."""

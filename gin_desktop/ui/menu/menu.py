@@ -21,17 +21,21 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.entries import LARGE, column_width, layout_entries
 from gin_desktop.ui.menu.host import MenuHost, MenuNavigation, ResultLine
 from gin_desktop.ui.menu.title import MenuTitle
+from gin_desktop.ui.menu.who import WhoPlays
 from gin_desktop.words import t, tn
 
 if TYPE_CHECKING:
+    from gin_desktop.storage.settings import Settings
     from gin_desktop.ui.kit.scene import App
 
 
+_TITLE: Final = 260
+"""The least height of the title in units; where there is less room, nothing is asked below it."""
 _PATIENCE: Final = 0.25
 """Seconds between two updates of the line about indexing, so that it can be read."""
 
 
-@screen(gallery_rooms=("menus", "rounds", "three and four"), opens="alone")
+@screen(gallery_rooms=("menus", "rounds", "three and four", "profiles"), opens="alone")
 class MenuScene(UiScene):
     """The main menu: continue, new game, daily deal, practice, score pad, rules, settings, quit and more."""
 
@@ -40,6 +44,7 @@ class MenuScene(UiScene):
         self.host = host
         self.ways = ways
         self._title = MenuTitle(app)
+        self._who = WhoPlays(app, host.people)
         self._news = 0
         self._reading = ""
         self._since = _PATIENCE
@@ -52,7 +57,7 @@ class MenuScene(UiScene):
         if (reading := self.host.yours.reading()) != self._reading and (self._since >= _PATIENCE or not reading):
             self._reading, self._since = reading, 0.0
             self.dirty = True
-        if self._title.update():
+        if self._who.update() or self._title.update():
             self.dirty = True
         if (news := self.host.overview.change_counter()) != self._news:
             self._news = news
@@ -62,6 +67,15 @@ class MenuScene(UiScene):
         """Rebuilds the menu after another screen, which may have changed something."""
         super().uncover()
         self.rebuild()
+
+    def settings_changed(self, old: Settings, new: Settings) -> None:
+        """Shows another name or portrait, and no question that was answered."""
+        if (old.player_name, old.portrait, old.portrait_offered) != (
+            new.player_name,
+            new.portrait,
+            new.portrait_offered,
+        ):
+            self.rebuild()
 
     def commands(self) -> Commands:
         made = []
@@ -110,11 +124,16 @@ class MenuScene(UiScene):
         return [saved[0].title, more or saved[0].line]
 
     def _build_left(self, left: pygame.Rect) -> None:
-        """Adds the title, with the last results below."""
+        """Adds whoever plays and the title, with the last results below; somebody new is asked for a portrait there."""
         results = self.host.overview.results()
-        under = self._results_height(max(len(results), self.host.overview.expected()))
+        count = max(len(results), self.host.overview.expected())
         parts = Dock(left)
-        below = parts.bottom(under)
+        self._who.build_corner(self.ui, parts.top(self.style.control, self.style.gap))
+        asked = 0 if count or not self._who.asks else self._who.question_height(self.ui, left.width)
+        if asked and parts.rest.height - asked >= self.style.px(_TITLE):
+            parts.bottom(self.line("small"))  # the hint in the corner
+            self._who.build_question(self.ui, parts.bottom(asked, self.style.gap))
+        below = parts.bottom(self._results_height(count))
         self._title.build(self.ui, parts.rest)
         if results:
             self._build_results(results, below)

@@ -16,9 +16,10 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.global_commands import KEYS
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
+from gin_desktop.ui.kit.widgets.tiles import draw_plus, tile_row_width, tiles
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.look_samples import LookPreview, Samples, sample
-from gin_desktop.ui.menu.look_tiles import OwnCardSearch, draw_plus, tile_row_width, tiles
+from gin_desktop.ui.menu.look_tiles import OwnCardSearch
 from gin_desktop.words import has, t
 from gin_desktop.words.numbers import percent
 

@@ -95,6 +95,13 @@ def loaded_progress(app: App) -> Progress | None:
     return _histories.get(app)
 
 
+def close_progress(app: App) -> None:
+    """Writes and closes the progress, if it is open; another profile has another one."""
+    progress = _histories.pop(app, None)
+    if progress is not None:
+        progress.close()
+
+
 def read_ahead(app: App) -> None:
     """Starts reading the progress, so that it is there when practice is opened."""
     progress_of(app).refresh()

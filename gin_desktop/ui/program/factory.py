@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.fresh import set_aside_files
-from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.notices import Notice, most_important
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.trouble.report import ReportContext
 from gin_desktop.ui.program.program import Program
@@ -41,11 +41,31 @@ class ProgramFactory:
         if self._games is None:
             self._games = SavedGames(self._paths, lock_held=self._lock_held, seed=self._seed, notify=self.notify)
         if self._program is None:
-            self._program = Program(app, self._games)
+            self._program = Program(app, self._games, lambda profile: self._change_profile(app, profile))
         menu = self._program.menu()
         if self._calm:
             self._program.yours.begin()
         return menu
+
+    def _change_profile(self, app: App, profile: str) -> Program:
+        """Goes on with another profile, whose menu is shown: everything of the last one is closed before."""
+        from gin_desktop.storage.profile_settings import load_profile_settings
+        from gin_desktop.ui.practice.menu_host import close_progress, read_ahead
+
+        app.save()
+        self.close()
+        close_progress(app)
+        self._games = self._program = None
+        self._paths = self._paths.of_profile(profile)
+        settings, notices = load_profile_settings(self._paths)
+        app.change_person(self._paths, settings)
+        for notice in most_important([*self._paths.ensure(), *notices]):
+            app.notify(notice)
+        app.reset(self.menu(app))
+        if self._calm:
+            read_ahead(app)
+        assert self._program is not None
+        return self._program
 
     def on_loading_done(self, app: App) -> None:
         """All that has to be loaded is loaded: from now on the histories are read, of practice and of games."""

@@ -12,8 +12,11 @@ from gin_desktop.ui.program.game_starter import GameStarter
 from gin_desktop.ui.program.menu_summary import MenuSummary
 from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.program.own_keys import OwnKeys
+from gin_desktop.ui.program.people import ChangeProfile, PeopleActions
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from gin_desktop.session.cast.talk import Talk
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
@@ -29,6 +32,7 @@ class Program:
     Args:
         app: the window.
         games: keep the games.
+        change_profile: goes on with another profile; None where only one can play.
 
     Attributes:
         ways: open the screens that several features lead to.
@@ -36,9 +40,10 @@ class Program:
         yours: the history of games and its screens.
         overview: what the main menu tells of games and practice.
         own_keys: the keys that the person has changed.
+        people: who plays, and who else could.
     """
 
-    def __init__(self, app: App, games: SavedGames) -> None:
+    def __init__(self, app: App, games: SavedGames, change_profile: ChangeProfile | None = None) -> None:
         self.app = app
         self.games = games
         self.ways = Navigator(app)
@@ -50,6 +55,7 @@ class Program:
         app.may_quit = self._may_quit
         OWN.use(app.paths.config)
         self.own_keys = OwnKeys(app)
+        self.people = PeopleActions(app, lock_held=games.lock_held, leave=self._leave, change=change_profile)
 
     @cached_property
     def pads(self) -> PadsActions:
@@ -124,7 +130,14 @@ class Program:
         self._flow = GameFlow(self, sitting)
         self._flow.begin()
 
+    def _leave(self, go: Callable[[], None]) -> None:
+        """Goes on as soon as nothing of games and pads would be lost by it."""
+        if self._pads_may_go():
+            self.leaving.then(go)
+
+    def _pads_may_go(self) -> bool:
+        return "pads" not in vars(self) or self.pads.may_quit()
+
     def _may_quit(self) -> bool:
         """Whether the program may end now; otherwise the player is asked what becomes of unsaved work."""
-        opened = "pads" in vars(self)
-        return self._drafts.may_quit() and self.leaving.may_quit() and (not opened or self.pads.may_quit())
+        return self._drafts.may_quit() and self.leaving.may_quit() and self._pads_may_go()

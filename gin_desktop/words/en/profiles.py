@@ -11,6 +11,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "profiles.guest": "Guest",
     "profiles.guest.note": "Guests need no profile. Their games don’t count in anybody’s statistics.",
+    "profiles.unnamed": "Unnamed player",
     "profiles.add": "Add a player…",
     "profiles.playing": "{name} is playing now.",
     "profiles.playing.guest": "A guest is playing now.",

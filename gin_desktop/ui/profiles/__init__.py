@@ -1,0 +1,1 @@
+"""Who plays at this computer: names, portraits and profiles."""
