@@ -56,7 +56,21 @@ SPEECH_RATES_OFFERED: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
 TUTORS: Final = ("off", "blunder", "mistake", "inaccuracy")
 """Before which moves the tutor warns."""
 NAME_LENGTH: Final = 20
-PORTRAITS: Final = ("", *(f"you_{number:02}" for number in range(1, 13)))
+PORTRAITS: Final = (
+    "",
+    "you_01",
+    "you_02",
+    "you_03",
+    "you_04",
+    "you_05",
+    "you_06",
+    "you_07",
+    "you_08",
+    "you_09",
+    "you_10",
+    "you_11",
+    "you_12",
+)
 """The portraits of the person; the empty one is the initial of the name."""
 VOICE_LENGTH: Final = 80
 OPPONENTS: Final = ("computer", "person")

@@ -122,7 +122,7 @@ def test_each_profile_has_its_own_games_practice_and_settings_of_play(desk: Desk
     desk.press("portrait_you_05", "add")
     bea = desk.app.paths.profile
     assert isinstance(desk.app.scene, MenuScene)
-    assert desk.app.toasts.texts[-1] == t("profiles.playing", name="Bea")
+    assert desk.app.toasts.texts[-1] == t("profiles.playing", who="Bea")
     settings = desk.app.settings
     assert (settings.player_name, settings.portrait, settings.muted) == ("Bea", "you_05", True)
     assert settings.opponent == Settings().opponent
@@ -146,7 +146,7 @@ def test_a_name_is_needed_and_nobody_is_called_like_another(desk: Desk) -> None:
     assert page.problem == t("profiles.new.needed")
     page.name = " aDA "
     desk.press("add")
-    assert page.problem == t("profiles.new.taken", name="Ada")
+    assert page.problem == t("profiles.new.taken", who="Ada")
     desk.press("back")
     assert isinstance(desk.app.scene, ProfilesScene)
     assert len(Profiles(desk.paths, writes=True).all()) == 1, "nothing was made"

@@ -60,7 +60,7 @@ class ProfilesRoom(Walker):
         app.change_person(self.paths.of_profile(profile), app.settings)
         app.change_settings(**settings)
         assert self._games is not None
-        self.program = Program(app, self._games, lambda _profile: self.program)
+        self.program = Program(app, self._games, lambda _profile: self.program.people)
         app.reset(self.program.menu())
         self.program.people.open()
         self.step(count=20)  # the portraits come one by one

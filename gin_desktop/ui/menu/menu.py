@@ -57,7 +57,7 @@ class MenuScene(UiScene):
         if (reading := self.host.yours.reading()) != self._reading and (self._since >= _PATIENCE or not reading):
             self._reading, self._since = reading, 0.0
             self.dirty = True
-        if self._who.update() or self._title.update():
+        if self._who.update(first=True) or self._title.update() or self._who.update():
             self.dirty = True
         if (news := self.host.overview.change_counter()) != self._news:
             self._news = news

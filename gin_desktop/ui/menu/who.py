@@ -35,11 +35,11 @@ class WhoPlays:
         self._app = app
         self._host = host
         self._drawn = 0
-        self._wanted = 0
+        self._wanted = 1
 
-    def update(self) -> bool:
-        """Draws the next face; returns whether there is a new one."""
-        if not self._app.started or self._drawn >= self._wanted:
+    def update(self, *, first: bool = False) -> bool:
+        """Draws the next face, or only the ``first``, that of the corner; returns whether there is a new one."""
+        if not self._app.started or self._drawn >= (1 if first else self._wanted):
             return False
         self._drawn += 1
         return True
@@ -53,9 +53,8 @@ class WhoPlays:
         around = side + style.small_gap + 2 * style.text_pad
         shown = shortened(name, "strong", style, min(place.width - around, style.text_room(240)))
         rect = pygame.Rect(place.x, place.y, around + text_width(shown, "strong", style), place.height)
-        said = t("menu.who", name=name)
+        said = t("menu.who", who=name)
         ui.button("who", "", rect, self._host.open, kind="row", name=said)
-        self._wanted = 1
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             room = Dock(seen.inflate(-2 * style.tiny_gap, 0))
@@ -97,10 +96,15 @@ class WhoPlays:
 
     def _build(self, column: Column) -> None:
         style = column.style
-        decline = t("profiles.ask.no")
-        title, end = column.line(0, column.form.button_width(decline), gap=12)
-        column.middle(t("profiles.ask.title"), "strong", title, colour=style.colours.brass)
-        column.button("ask_no", decline, self._decline, place=end)
+        asked, decline = t("profiles.ask.title"), t("profiles.ask.no")
+        end = column.form.button_width(decline)
+        beside = text_width(asked, "strong", style) + style.gap + end <= column.width
+        if beside:
+            title, place = column.line(0, end, gap=12)
+            column.middle(asked, "strong", title, colour=style.colours.brass)
+            column.button("ask_no", decline, self._decline, place=place)
+        else:
+            column.title(asked, below=2)
         column.note(t("profiles.ask.text"), below=8)
         side, count = max(style.target, style.px(_FACE)), self._count(style, column.width + 2 * style.px(_PAD))
         self._wanted = 1 + count
@@ -109,6 +113,9 @@ class WhoPlays:
             name = t("access.option", name=t("profiles.portrait"), option=t(f"profiles.portrait.{key}"))
             column.button(f"portrait_{key}", "", partial(self._choose, key), kind="row", name=name, place=rect)
             column.form.picture(partial(self._draw_face, number, key), rect, above=True)
+        if not beside:
+            column.space(8)
+            column.button("ask_no", decline, self._decline)
 
     def _draw_face(self, number: int, key: str, surface: pygame.Surface, place: pygame.Rect) -> None:
         if number + 1 < self._drawn:

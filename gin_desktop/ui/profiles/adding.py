@@ -73,7 +73,7 @@ class NewProfileScene(UiScene):
         if not name:
             self.problem = t("profiles.new.needed")
         elif known is not None:
-            self.problem = t("profiles.new.taken", name=known)
+            self.problem = t("profiles.new.taken", who=known)
         else:
             self._add(name, self.portrait)
             return

@@ -88,7 +88,7 @@ class ProfilesScene(UiScene):
         if self._removed and self._host.can_change:
             column.title(t("profiles.removed"))
             for profile in self._removed:
-                label, act = t("profiles.back", name=self._host.shown_name(profile)), partial(self._bring_back, profile)
+                label, act = t("profiles.back", who=self._host.shown_name(profile)), partial(self._bring_back, profile)
                 column.button(f"back_{profile.id}", label, act, below=8)
 
     def _now(self, profile: Profile) -> Profile:
@@ -159,7 +159,7 @@ class ProfilesScene(UiScene):
 
     def _ask_to_remove(self) -> None:
         name = self._host.shown_name(self._now(self._people[self._host.present]))
-        title, text = t("profiles.remove.title", name=name), t("profiles.remove.text", name=name)
+        title, text = t("profiles.remove.title"), t("profiles.remove.text", who=name)
         confirm(self.app, title, text, t("profiles.remove.yes"), self._host.remove)
 
     def _bring_back(self, profile: Profile) -> None:

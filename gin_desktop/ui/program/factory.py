@@ -16,6 +16,7 @@ from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App, Scene
+    from gin_desktop.ui.program.people import PeopleActions
 
 
 class ProgramFactory:
@@ -47,7 +48,7 @@ class ProgramFactory:
             self._program.yours.begin()
         return menu
 
-    def _change_profile(self, app: App, profile: str) -> Program:
+    def _change_profile(self, app: App, profile: str) -> PeopleActions:
         """Goes on with another profile, whose menu is shown: everything of the last one is closed before."""
         from gin_desktop.storage.profile_settings import load_profile_settings
         from gin_desktop.ui.practice.menu_host import close_progress, read_ahead
@@ -65,7 +66,7 @@ class ProgramFactory:
         if self._calm:
             read_ahead(app)
         assert self._program is not None
-        return self._program
+        return self._program.people
 
     def on_loading_done(self, app: App) -> None:
         """All that has to be loaded is loaded: from now on the histories are read, of practice and of games."""

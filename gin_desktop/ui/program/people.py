@@ -16,10 +16,9 @@ from gin_desktop.words.names import shown_name
 if TYPE_CHECKING:
     from gin_desktop.storage.profiles import Profile, Profiles
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.program.program import Program
 
-ChangeProfile = Callable[[str], "Program"]
-"""Goes on with a profile: closes what is open, and shows its menu."""
+ChangeProfile = Callable[[str], "PeopleActions"]
+"""Goes on with a profile: closes what is open, shows its menu, and returns what goes with it."""
 
 
 class PeopleActions:
@@ -108,14 +107,13 @@ class PeopleActions:
 
         self._leave(go)
 
-    def _go_on(self, profile: str) -> Program:
+    def _go_on(self, profile: str) -> PeopleActions:
         assert self._change is not None, "only one can play"
         for notice in self._profiles.choose(profile):
             self._app.notify(notice)
-        program = self._change(profile)
-        who = program.people
-        self._app.notify(t("profiles.playing.guest") if who.guest else t("profiles.playing", name=who.name))
-        return program
+        who = self._change(profile)
+        self._app.notify(t("profiles.playing.guest") if who.guest else t("profiles.playing", who=who.name))
+        return who
 
     def add(self, name: str, portrait: str) -> bool:
         """Adds a profile and lets it play; returns whether that worked, after it has told why not."""
@@ -133,14 +131,14 @@ class PeopleActions:
 
     def _remove(self) -> None:
         gone, name = self.present, self.name
-        program = self._go_on("")  # nothing of it may be open
+        who = self._go_on("")  # nothing of it may be open
         try:
             self._profiles.remove(gone)
         except StorageError as error:
             self._tell("profile_not_moved", error)
         else:
-            self._app.notify(t("profiles.removed.done", name=name))
-        program.people.open()
+            self._app.notify(t("profiles.removed.done", who=name))
+        who.open()
 
     def bring_back(self, profile: str) -> None:
         """Brings a removed profile back."""

@@ -13,8 +13,8 @@ MESSAGES: Final[dict[str, str]] = {
     "profiles.guest.note": "Guests need no profile. Their games don’t count in anybody’s statistics.",
     "profiles.unnamed": "Unnamed player",
     "profiles.add": "Add a player…",
-    "profiles.playing": "{name} is playing now.",
-    "profiles.playing.guest": "A guest is playing now.",
+    "profiles.playing": "Playing now: {who}",
+    "profiles.playing.guest": "Playing now: a guest",
     "profiles.elsewhere": "Gin Desktop is open in another window. Change players there.",
     "profiles.full": "There is room for {most} players.",
     "profiles.name": "Your name",
@@ -22,19 +22,19 @@ MESSAGES: Final[dict[str, str]] = {
     "profiles.portrait.initial": "Initial",
     "profiles.portrait.own": "Your own…",
     "profiles.remove": "Remove this player…",
-    "profiles.remove.title": "Remove {name}?",
+    "profiles.remove.title": "Remove this player?",
     "profiles.remove.text": (
-        "{name} disappears from the list. All games, statistics and practice stay on this computer, and you can bring "
-        "{name} back here."
+        "The list no longer shows {who}. All games, statistics and practice stay on this computer, and you can restore "
+        "them at the bottom of this page."
     ),
     "profiles.remove.yes": "Remove",
     "profiles.removed": "Removed players",
-    "profiles.removed.done": "{name} was removed. You can bring {name} back at the bottom of this page.",
-    "profiles.back": "Bring back {name}",
+    "profiles.removed.done": "Removed: {who}. You can restore removed players at the bottom of this page.",
+    "profiles.back": "Restore {who}",
     "profiles.new.title": "Add a player",
     "profiles.new.name": "Name",
     "profiles.new.portrait": "Portrait",
-    "profiles.new.taken": "Somebody here is called {name} already.",
+    "profiles.new.taken": "Another player here is already called {who}.",
     "profiles.new.needed": "Type a name to tell this player from the others.",
     "profiles.new.yes": "Add",
     "profiles.ask.title": "Who are you?",
@@ -61,7 +61,7 @@ MESSAGES: Final[dict[str, str]] = {
     "own_cards.not_square": "{where} is not square; crop it so that it is about as wide as it is high",
     "own_cards.gone": "{where} is not there any more",
     # The corner of the menu.
-    "menu.who": "Playing: {name}. Change your name, portrait or player.",
+    "menu.who": "Playing: {who}. Change your name, portrait or player.",
     # What can go wrong.
     "notice.profile_choice_set_aside": (
         "The file that says who is playing was damaged and was moved to {path}. No games are lost; choose who’s "
