@@ -237,6 +237,7 @@ class Visitor:
         self.open("your games", "records")
         self.open("statistics", "statistics")
         self.open("deals", "daily")
+        self.open("who plays", "who")
         self.open("new game", "new_game", go_back=False)
         self.open("style of the opponent", "style")
         self.open("rules of a new game", "change", go_back=False)

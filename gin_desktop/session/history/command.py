@@ -20,6 +20,7 @@ from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games import queries
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths, folder_notice
+from gin_desktop.storage.profiles import Profiles
 from gin_desktop.words import t, tn
 from gin_desktop.words.command_help import CommandParser
 from gin_desktop.words.notices import notice_text
@@ -63,6 +64,7 @@ def run(arguments: Sequence[str], paths_of: Callable[[str | None], Paths], say: 
     except OSError as error:
         notice = folder_notice(paths.data, error)
         raise HistoryError("no_folder", text=notice_text(notice.code, notice.values)) from None
+    paths = paths.of_profile(Profiles(paths, writes=False).chosen()[0])
     return _rebuild(paths, say) if found.what == REBUILD else _check(paths, say)
 
 
