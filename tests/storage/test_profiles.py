@@ -191,7 +191,7 @@ def test_settings_of_play_stay_with_their_owner_and_those_of_the_computer_are_ev
     now = replace(settings, opponent="expert", tutor="blunder")
     assert save_profile_settings(now, bea, settings) == []
     assert paths.settings.read_bytes() == first, "what is Bea's alone touches nothing of Ada's"
-    louder = replace(now, sound_volume=0.2)
+    louder = replace(now, sound_volume=0.2, pace="brisk")
     assert save_profile_settings(louder, bea, now) == []
     assert load_profile_settings(bea) == (louder, [])
     ada = load_settings(paths.settings)[0]

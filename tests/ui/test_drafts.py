@@ -61,6 +61,8 @@ ASKS_NOTHING = {
     "kit/file_chooser.py": "the path of a file",
     "menu/save_elsewhere.py": "the path of a folder; what is to be saved there is asked about by `Leaving`",
     "menu/settings.py": "a setting, in force and saved with each letter",
+    "profiles/scene.py": "a setting, in force and saved with each letter",
+    "profiles/adding.py": "one name, of a player who is not there before Add",
     "menu/chairs.py": "a name or two for a game that has not begun",
     "menu/new_game.py": "a name or two for a game that has not begun",
 }

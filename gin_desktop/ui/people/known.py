@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 from weakref import ref
 
-from gin_desktop.engine.record import UNNAMED
 from gin_desktop.words import one_line
 
 if TYPE_CHECKING:
@@ -34,6 +33,8 @@ class KnownFaces:
 
     def portrait_of(self, name: str) -> str:
         """The portrait that the person with a name has chosen, as the settings have it; empty for none."""
+        from gin_desktop.engine.record import UNNAMED  # with the rules of play, for which no first frame waits
+
         app = self._app()
         if app is None:
             return ""

@@ -6,12 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from gin_desktop.engine.record import UNNAMED
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import Notice
 from gin_desktop.ui.people.known import FACES
 from gin_desktop.words import one_line, t
-from gin_desktop.words.names import shown_name
 
 if TYPE_CHECKING:
     from gin_desktop.storage.profiles import Profile, Profiles
@@ -73,7 +71,7 @@ class PeopleActions:
     @property
     def name(self) -> str:
         """The name of whoever plays, as it is shown."""
-        return t("profiles.guest") if self.guest else shown_name(one_line(self._app.settings.player_name) or UNNAMED)
+        return t("profiles.guest") if self.guest else one_line(self._app.settings.player_name) or t("name.unnamed")
 
     def open(self, *, naming: bool = False) -> None:
         """Opens the page of whoever plays, with the focus in the field of the name if ``naming``."""
@@ -96,7 +94,7 @@ class PeopleActions:
         if name := one_line(profile.name):
             return name
         if profile.id == self.present:
-            return shown_name(UNNAMED)
+            return t("name.unnamed")
         return t("profiles.unnamed") if profile.id else t("new_game.player", n=1)
 
     def switch(self, profile: str) -> None:
