@@ -21,6 +21,7 @@ from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.profiles import Profiles
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
@@ -396,6 +397,23 @@ def test_no_error_at_the_start_is_a_traceback(
     (found,) = Paths.under(tmp_path).state.glob("crash-*.txt")
     assert err.splitlines()[-1].endswith(str(found))
     assert "not even a window" in found.read_text()
+
+
+def test_whoever_played_last_plays_again_and_a_damaged_choice_is_told(
+    tmp_path: Path, started: list[Application]
+) -> None:
+    paths = Paths.under(tmp_path)
+    paths.ensure()
+    people = Profiles(paths, writes=True)
+    bea = people.add("Bea", "you_05")
+    people.choose(bea.id)
+    assert cli.main(["--data-dir", str(tmp_path)]) == 0
+    assert (started[0].paths.profile, started[0].settings.player_name) == (bea.id, "Bea")
+    assert started[0].paths.saves.is_dir()
+    paths.profile_choice.write_bytes(b"\xff")
+    assert cli.main(["--data-dir", str(tmp_path)]) == 0
+    assert started[1].paths == paths
+    assert "profile" in started[1].toasts.texts[0]
 
 
 def test_settings_that_cannot_be_read_at_all_keep_nobody_out(
