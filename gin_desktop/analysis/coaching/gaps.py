@@ -1,7 +1,7 @@
 """How much the gap between two actions really is: the networks' figure mapped, with its uncertainty and its grade.
 
-The figures are fitted by ``python -m benchmarks.coach gaps`` (docs/coach.md): rounds were played on from thousands of
-decisions after each of two actions, and what that made was compared with the networks' gap.
+The figures are fitted (docs/coach.md): rounds were played on from thousands of decisions after each of two actions, and
+what that made was compared with the networks' gap.
 """
 
 from __future__ import annotations
@@ -68,13 +68,12 @@ class GapMap:
 
 
 GAP_MAPS: Final[Mapping[DecisionKind, GapMap]] = {
-    DecisionKind.DRAW: GapMap(1.0, 0.6, 0.3, 0.8, 0.5, 0.12),
-    DecisionKind.DISCARD: GapMap(0.85, 0.6, 0.3, 0.7, 0.5, 0.12),
-    DecisionKind.KNOCK: GapMap(0.8, 0.6, 0.3, 1.2, 0.5, 0.12),
+    DecisionKind.DRAW: GapMap(slope=0.97, network=0.45, ahead=0.5, error=2.4, refined_error=1.9, share=0.12),
+    DecisionKind.DISCARD: GapMap(slope=0.95, network=0.1, ahead=0.8, error=2.7, refined_error=2.0, share=0.25),
+    DecisionKind.KNOCK: GapMap(slope=0.95, network=0.66, ahead=0.3, error=2.8, refined_error=2.4, share=0.25),
 }
-"""The slopes are fitted. The errors are estimated: Expert's four networks differ by 1.0 to 1.2 points (1.8 at a knock)
-in small gaps, and by a sixth of large ones; the mean of four errs by half of that, and as much again is allowed for
-what they have in common."""
+"""Slopes and weights are fitted to what came of decisions with the hand really held (``benchmarks.coach gaps``), errors
+to rounds played on with hands drawn from the belief (``benchmarks.coach intervals``). See docs/coach.md."""
 
 
 class Grade(IntEnum):
