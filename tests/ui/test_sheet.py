@@ -189,11 +189,13 @@ def test_the_settlement_is_counted_up(app: Application) -> None:
     assert actions.calls == []
 
 
-def test_a_key_finishes_the_counting_and_is_carried_out(app: Application) -> None:
+def test_a_key_finishes_the_counting_and_skips_nothing_unseen(app: Application) -> None:
     sitting = game(None)
     scene, actions = show(app, sitting)
     key(app, pygame.K_RETURN)
     assert not scene.animating
+    assert actions.calls == []
+    key(app, pygame.K_RETURN)
     assert actions.calls == ["play_again"]
 
 

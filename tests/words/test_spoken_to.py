@@ -60,6 +60,7 @@ SOMEBODY_ELSE = (
     "deals.",
     "desk.saved",
     "double.",
+    "ending.cost.",
     "idle.open",
     "new_game.chair",  # one's own is "your seat"
     "new_game.strength.of",

@@ -49,12 +49,10 @@ class Sheets(Deals, Opponents):
             self.step()
         self.step(0.9)
         self.visit_screen("result-counting")
-        self.step(1.0, 12)
+        self.step(1.0, 24)
         self.visit_screen("result")
         self.program.flow.show_sheet()
-        self.step(0.9)
-        self.visit_screen("settlement-counting")
-        self.step(1.0, 12)
+        self.step(1.0)
         self.visit_screen("game-over")
         self.other_opponent()
         self.rest()
@@ -92,7 +90,7 @@ class Sheets(Deals, Opponents):
             self.app.pop()
             if name in RESULTS:
                 self.app.push(EndingScene(self.app, EndingModel(sitting, ME), host))
-                self.step(1.0, 12)
+                self.step(1.0, 24)
                 self.visit_screen(f"result-{name}")
                 self.app.pop()
 

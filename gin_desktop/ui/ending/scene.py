@@ -31,8 +31,8 @@ from gin_desktop.words.numbers import whole
 KEYS: Final = keymap(
     "result",
     {
-        "on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER,), named="key.enter"),
-        "sheet": letter("C"),
+        "sheet": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_c), named="key.enter"),
+        "on": letter("N"),
         "deal": letter("R"),
         "replay": letter("W"),
         "review": letter("V"),
@@ -41,6 +41,7 @@ KEYS: Final = keymap(
         "tell_choices": TELLING_KEYS.same("tell_choices"),
     },
     says={
+        "on": "ending.keys.on",
         "sheet": "ending.keys.sheet",
         "deal": "ending.keys.deal",
         "replay": "keys.replay_last",
@@ -49,8 +50,8 @@ KEYS: Final = keymap(
     },
 )
 
-BUTTONS: Final = ("menu", "other", "deal", "replay", "review", "tutor", "sheet", "on")
-"""The buttons from left to right; the one that goes on is last."""
+BUTTONS: Final = ("menu", "other", "deal", "replay", "tutor", "on", "review", "sheet")
+"""The buttons from left to right; the one that Enter presses is last: to the sheet, which nobody has seen yet."""
 
 
 class EndingHost(Protocol):
@@ -90,16 +91,18 @@ def commands(
     on = host.play_again if model.over else host.next_round
     again = "sheet.button.again" if model.sitting.setup.shared is None else "deals.button.again"
     label = t(again if model.over else "sheet.button.next_game")
+    why = model.lost and review is not None  # what a loss asks is one question
     made = [
-        Command("on", KEYS["on"], label, on, says=label, primary=True),
-        KEYS.command("sheet", t("ending.button.sheet"), host.show_sheet),
+        Command("sheet", KEYS["sheet"], t("ending.button.sheet"), host.show_sheet, primary=True),
+        Command("on", KEYS["on"], label, on, says=label),
     ]
     if deal is not None:
         made.append(KEYS.command("deal", t("ending.button.deal"), deal))
     if replay is not None:
-        made.append(Command("replay", KEYS["replay"], t("replay.last_round"), replay))
+        made.append(Command("replay", KEYS["replay"], t("replay.last_round"), replay, button=not why))
     if review is not None:
-        made.append(Command("review", KEYS["review"], t("review.button"), review, says=t("review.keys")))
+        label = t("ending.button.why" if why else "review.button")
+        made.append(Command("review", KEYS["review"], label, review, says=t("review.keys")))
     if tutor is not None:
         made.append(Command("tutor", KEYS["tutor"], t("tutor.offer.button"), tutor, says=t("tutor.offer.keys")))
     if model.over and other is not None:
@@ -141,7 +144,7 @@ class EndingScene(CardScene):
         self.roll = RollingNumbers()
         self.speech = RemarkBubble()
         self.celebration = Celebration(self, self._layers)
-        self._begun = False
+        self._waited = 0.0
         self.table = self._measure(app.size)
 
     # -- CardScene: there are no cards here
@@ -165,10 +168,12 @@ class EndingScene(CardScene):
         """Yields the result, everybody's score, what a player says, and the facts about the game."""
         model, table, style = self.model, self.table, self.app.style
         yield from block_controls(painter.blocks_above(model, style.colours), style, table.title, "title", Role.HEADING)
-        plates = list(zip(model.scores, table.plates, strict=True))
-        for number, (score, place) in enumerate(plates):
+        every = painter.sums(model, [score.total for score in model.scores])
+        for number, (plate, blocks) in enumerate(zip(painter.plates(model, table, style), every, strict=True)):
+            score = plate.score
             said = t("access.player", name=score.names, score=whole(score.total))
-            yield Control(("plate", number), Role.PLAYER, said, value=score.note, place=place, group="players")
+            yield Control(("plate", number), Role.PLAYER, said, value=score.note, place=plate.place, group="players")
+            yield from block_controls(blocks, plate.letters, plate.sum, f"sum_{number}")
         remark = self.speech.remark
         if remark is not None:
             said = t("access.remark", name=model.names[remark.seat], text=remark.text)
@@ -177,18 +182,16 @@ class EndingScene(CardScene):
 
     def messages(self, tree: Tree) -> list[Control]:
         """Returns the messages, and what the key that goes on does, as no control has the focus."""
-        on = self.commands()["on"]
-        said = t("access.tell.choice", does=on.label, key=KEYS["on"].label)
+        on = self.commands()["sheet"]
+        said = t("access.tell.choice", does=on.label, key=KEYS["sheet"].label)
         return [*super().messages(tree), Control("goes_on", Role.MESSAGE, said)]
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         place_button_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width, shrink=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handles an event; while scores are counted up, a click or key only ends that, so that no game starts
-        unintended.
-        """
-        if self.roll.going:
+        """Handles an event; while the sum is told, a click or key only ends that, so that nothing is skipped unseen."""
+        if self.telling:
             pressed = event.type == pygame.KEYDOWN and is_plain(event)
             clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
             if pressed or (clicked and self.button_at(event.pos) is None):
@@ -199,18 +202,32 @@ class EndingScene(CardScene):
     # -- time
 
     def enter(self) -> None:
-        """Counts the scores up and celebrates the winner."""
-        self.roll.seconds = 0.0 if self.celebration.still else self.seconds("tally")
+        """Begins to tell the sum; at once where nothing is to move."""
+        still = self.celebration.still or self.speed == "off"
+        self.roll.seconds = 0.0 if still else self.seconds("roll")
+        if still:
+            self._reveal()
+
+    @property
+    def telling(self) -> bool:
+        """Whether the sum is still being told."""
+        return not self.model.revealed
+
+    def _reveal(self) -> None:
+        """Shows the result and the faces, and celebrates the winner."""
+        self.model.told = self.model.lines + 1
+        for number, score in enumerate(self.model.scores):
+            self.roll.shown(number, score.total)
+        self.roll.finish()
         self.app.sound.play("lose" if self.model.lost else "win")
         if self.app.settings.remarks:
             self.speech.say(self.model.remark())
+        self.refresh()
+        self._celebrate()
 
     def layout(self, size: tuple[int, int]) -> None:
         self.celebration.drop()
         super().layout(size)
-        if not self._begun:
-            self._begun = True
-            self._celebrate()
 
     def cover(self) -> None:
         super().cover()
@@ -221,34 +238,49 @@ class EndingScene(CardScene):
         if self.celebration.still or not self.model.winners:
             return
         won = [plate for score, plate in zip(self.model.scores, self.table.plates, strict=True) if score.won]
-        late = self.seconds("tally") * 0.5
-        pieces: list[Gleam | Dust] = [Gleam(won, self.seconds("gleam"), delay=late)]
+        pieces: list[Gleam | Dust] = [Gleam(won, self.seconds("gleam"))]
         if not self.model.lost:
             pieces += [
-                Dust(plate, 46, self.app.style, self.seconds("flourish"), delay=late, seed=number + 1)
+                Dust(plate, 46, self.app.style, self.seconds("flourish"), seed=number + 1)
                 for number, plate in enumerate(won)
             ]
         self.celebration.start(pieces)
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.celebration.animating or self.roll.going
+        return super().animating or self.celebration.animating or self.roll.going or self.telling
 
     def update(self, dt: float) -> None:
         """Advances by ``dt`` seconds; of rolling numbers only the plates are repainted."""
         super().update(dt)
         self.celebration.update(dt)
+        if self.telling:
+            self._tell_on(dt)
         if self.roll.passed(dt):
             for plate in self.table.plates:
                 self._layers.mend(plate)
             self.dirty = True
 
+    def _tell_on(self, dt: float) -> None:
+        """Tells the next line when it is due, and after the last one the result."""
+        if self.roll.going:
+            return
+        self._waited += dt
+        if self._waited < self.seconds("tally"):
+            return
+        self._waited = 0.0
+        if self.model.told >= self.model.lines:
+            self._reveal()
+            return
+        self.model.told += 1
+        self.refresh()
+
     def finish_moving(self) -> None:
         super().finish_moving()
-        self.celebration.finish()
-        if self.roll.going:
-            self.roll.finish()
-            self.refresh()
+        if self.telling:
+            self._reveal()
+        else:
+            self.celebration.finish()
 
     # -- painting
 

@@ -16,7 +16,7 @@ from gin_desktop.engine.sheets.sheet import Settlement
 from gin_desktop.session.sealed_deals import open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
-from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.commands import Command, Commands, is_plain
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.button_rows import Footer
@@ -78,8 +78,8 @@ class SheetScene(UiScene):
         past: an earlier game, whose settlement is shown at once.
         replay: opens the last finished round, of a ``past`` game all of them; None does not offer it.
         review: opens the review of the game, or of the round between two; None does not offer it.
-        result: shows the result of a game that is over, when a series is ended here. What was celebrated there is
-            not celebrated here again. None stays on the sheet.
+        result: shows the result of a game that is over, when a series is ended here. What was told and celebrated
+            there is not told here again. None stays on the sheet.
         file_away: moves the record of a finished game to its final folder, before its path is shown.
 
     Attributes:
@@ -166,10 +166,12 @@ class SheetScene(UiScene):
         super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A key or click shows all steps at once and is then handled."""
+        """A key or click shows all steps at once; only a click is then handled, as a key might skip what nobody saw."""
         if self.counting and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             while self.counting:
                 self._show_step()
+            if event.type == pygame.KEYDOWN and is_plain(event):
+                return True
         return super().handle(event)
 
     def _show_step(self) -> None:
@@ -178,7 +180,7 @@ class SheetScene(UiScene):
         self._show_place(self._shown)
         self._shown += 1
         self.dirty = True
-        if not self.counting and self._result is None:
+        if not self.counting:
             self.app.sound.play("win" if self.watching or self.order[0] in self._winners() else "lose")
 
     def _show_place(self, number: int) -> None:
@@ -309,7 +311,8 @@ class SheetScene(UiScene):
 
     @property
     def _instant(self) -> bool:
-        return self._past or seconds("count", self.app.settings.animation) == 0
+        told = self._past or self._result is not None
+        return told or seconds("count", self.app.settings.animation) == 0 or self.app.settings.reduced_motion
 
     # -- the deals
 
