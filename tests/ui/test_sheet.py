@@ -35,10 +35,6 @@ class Actions:
         assert self._sitting is not None
         self._ways.open_deal(self._sitting, number, self._viewer)
 
-    def open_fairness(self) -> None:
-        assert self._ways is not None
-        self._ways.open_fairness(self._sitting, self._viewer)
-
     def close(self) -> None:
         self.calls.append("close")
 

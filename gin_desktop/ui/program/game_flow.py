@@ -110,10 +110,6 @@ class GameFlow:
         """Opens the rules of this game at the part that answers what may be done now."""
         self._ways.rules_of(self._sitting, self._viewer)
 
-    def open_fairness(self) -> None:
-        """Opens the page on the fairness of the deals, with the way to those of this game."""
-        self._ways.open_fairness(self._sitting, self._viewer)
-
     def save_screen_state(self, state: Mapping[str, object]) -> None:
         """Keeps how the cards lie."""
         self._sitting.save_screen_state(state)

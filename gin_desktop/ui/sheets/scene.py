@@ -16,7 +16,7 @@ from gin_desktop.engine.sheets.sheet import Settlement
 from gin_desktop.session.sealed_deals import open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
-from gin_desktop.ui.kit.commands import Command, Commands, is_plain
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.button_rows import Footer
@@ -35,6 +35,10 @@ from gin_desktop.words.sheets.lines import game_line, who_of
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
+
+
+_LEAVING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
+"""The keys that leave the sheet."""
 
 
 class SheetActions(Protocol):
@@ -57,11 +61,7 @@ class SheetActions(Protocol):
         ...
 
     def open_deal(self, number: int) -> None:
-        """Opens the page of a deal of this game, from 1."""
-        ...
-
-    def open_fairness(self) -> None:
-        """Opens the page about fairness, with the deals of this game."""
+        """Opens the page of the round of a deal of this game, from 1."""
         ...
 
 
@@ -166,11 +166,11 @@ class SheetScene(UiScene):
         super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A key or click shows all steps at once; only a click is then handled, as a key might skip what nobody saw."""
+        """A key or click shows all steps at once and is then handled, unless it would skip what nobody has seen."""
         if self.counting and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             while self.counting:
                 self._show_step()
-            if event.type == pygame.KEYDOWN and is_plain(event):
+            if event.type == pygame.KEYDOWN and event.key in _LEAVING:
                 return True
         return super().handle(event)
 
@@ -269,7 +269,6 @@ class SheetScene(UiScene):
                 possible=bool(opened or waiting),
             )
         )
-        made.append(Command("fair", KEYS["fair"], t("fair.title"), self._fair, says=t("fair.keys")))
         return Commands(made)
 
     def _way_on(self) -> Command:
@@ -353,10 +352,6 @@ class SheetScene(UiScene):
     def _open_deal(self, line: int) -> None:
         self._settle_record()
         self.actions.open_deal(line + self._before)
-
-    def _fair(self) -> None:
-        self._settle_record()  # its page leads to the deals
-        self.actions.open_fairness()
 
     # -- a series can be ended
 
