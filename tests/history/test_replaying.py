@@ -279,7 +279,10 @@ class TestWaysIn:
             assert live.turn is not None
             assert live.round is not None
             sitting.play(live.turn, choose(rng, live.round))
-        program.flow.round_over()
+        if sitting.game.finished:
+            program.flow.round_over()
+        else:
+            program.flow.show_sheet()
         return sitting
 
     def press(self, app: Application, key: int) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from gin_desktop.engine.seating import other_side
 from gin_desktop.engine.sheets.series import Series
+from gin_desktop.session.between_rounds import deals_at_once
 from gin_desktop.session.coaching.tutoring import OFF
 from gin_desktop.session.deals.daily import retry_setup
 from gin_desktop.session.history.rows import Filter
@@ -90,12 +92,16 @@ class GameFlow:
     # -- what the table asks for
 
     def round_over(self) -> None:
-        """Opens the result or the sheet when the round has been shown; partners wait for the other table first."""
+        """Goes on when the round has been shown: with the next one where nothing is to be decided, otherwise with the
+        result or the sheet; partners wait for the other table first."""
         if self._circle is not None and not self._sitting.deal_over:
             self._circle.begin()
             return
         self._games.count_for_even_match()
         self._yours.finished(self._sitting)
+        if deals_at_once(self._sitting):
+            self.next_round()
+            return
         self._app.reset(self._after_round())
         self.save_screen_state({"sheet": True})  # a resume comes back to the sheet, not to the showdown again
 
@@ -125,13 +131,14 @@ class GameFlow:
 
     def screens_for(self, seat: int, host: ShowdownHost) -> RoundScreens:
         """The same for one of several people; the screens ask ``host``."""
-        return RoundScreens(self._app, self._sitting, seat, host, history=self._yours.begin)
+        onward = partial(deals_at_once, self._sitting)
+        return RoundScreens(self._app, self._sitting, seat, host, onward=onward, history=self._yours.begin)
 
     # -- what the sheet and the result ask for
 
     def open_sheet(self) -> None:
         """Opens the score sheet on demand."""
-        self._app.push(self._sheet())
+        self._app.push(self._sheet(above=True))
 
     def show_sheet(self) -> None:
         """Replaces the result by the score sheet."""
@@ -252,7 +259,7 @@ class GameFlow:
         """What is told besides of a game that is over."""
         return uncounted_note(self._sitting) or even_match_note(self._sitting, self._games)
 
-    def _sheet(self) -> SheetScene:
+    def _sheet(self, *, above: bool = False) -> SheetScene:
         shared = self._sharing is not None  # several people look at it together, so nobody is spoken to
         return SheetScene(
             self._app,
@@ -260,6 +267,7 @@ class GameFlow:
             self._viewer,
             self,
             watching=shared,
+            above=above,
             other=self._other(),
             deal=self._yours.deal_page_opener(self._sitting),
             note=self._note(),

@@ -72,6 +72,7 @@ class SheetScene(UiScene):
     Args:
         viewer: the seat of the person at the screen.
         watching: nobody plays; the winner is named instead of addressed.
+        above: looked at above the table or the showdown of a game that goes on, to which it leads back.
         other: asks for another opponent after the game; None does not offer it.
         deal: opens the page of a shared deal; None does not offer it.
         note: a line below the settlement after the game; may be empty.
@@ -95,6 +96,7 @@ class SheetScene(UiScene):
         actions: SheetActions,
         *,
         watching: bool = False,
+        above: bool = False,
         other: Callable[[], None] | None = None,
         deal: Callable[[], None] | None = None,
         note: str = "",
@@ -109,6 +111,7 @@ class SheetScene(UiScene):
         self.sheet = sitting.game.sheet
         self.actions = actions
         self.watching = watching
+        self._above = above
         self._other = other
         self._deal = deal
         self._note = note
@@ -141,7 +144,7 @@ class SheetScene(UiScene):
         game = self.sitting.game
         if game.finished:
             return "game"
-        if not game.between_rounds:
+        if not game.between_rounds or self._above:
             return "table"
         return "match" if isinstance(self.sheet, Series) and self.sheet.current.ended else "round"
 
@@ -337,7 +340,7 @@ class SheetScene(UiScene):
     def _seals(self) -> dict[int, int]:
         """The number of deals played on each line: two if one was played again, or at two tables."""
         seals: dict[int, int] = {}
-        last = self.sitting.game.deals - (self.state == "table")
+        last = self.sitting.game.deals - (not self.sitting.game.between_rounds)
         for deal in self.sitting.deals:
             if deal.number <= last:
                 number = (deal.again or deal.number) - self._before

@@ -119,6 +119,11 @@ class ShowdownModel:
         return answers and not self.demo and self.sitting.is_person(self.viewer)
 
     @property
+    def nothing_to_decide(self) -> bool:
+        """Whether the cards of the one person at the screen already lie as the best defence would lay them."""
+        return bool(self.draft and self.you is not None and self.draft.deadwood == self.draft.best().deadwood)
+
+    @property
     def draft(self) -> DefenceDraft | None:
         """The draft of that defence."""
         return None if self.melding is None else self.melding.draft
@@ -371,9 +376,8 @@ class ShowdownModel:
     @property
     def undercut(self) -> bool:
         """Whether the knocker was undercut."""
-        return (
-            self.view.facts is not None and score_round(self.view.facts, self.sitting.rules).outcome is Outcome.UNDERCUT
-        )
+        facts = self.view.facts
+        return facts is not None and score_round(facts, self.sitting.rules).outcome is Outcome.UNDERCUT
 
     @property
     def gin(self) -> Ending | None:

@@ -252,7 +252,9 @@ class ShowdownScript(Script):
         self.show_present_part()
 
     def show_present_part(self) -> None:
-        """Shows the present part of the showdown."""
+        """Shows the present part of the showdown; a defence in which nothing can be decided is made at once."""
+        if self.model.act is ShowdownPhase.DEFEND and self.model.nothing_to_decide:
+            self.model.defend()
         if self.model.act is ShowdownPhase.DEFEND:
             self._scene.settle("sort")
         elif self.model.act is ShowdownPhase.SUM:

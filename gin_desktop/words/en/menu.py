@@ -393,6 +393,10 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.tutor.inaccuracy": "Inaccuracies",
     "settings.draw_for_deal": "Draw for the deal myself",
     "settings.draw_for_deal.help": "Pick your card in the cut for the deal. Off: the cards are drawn for you.",
+    "settings.go_on_by_itself": "Go on by itself",
+    "settings.go_on_by_itself.help": (
+        "After a round against the computer, the next one is dealt once there was time to read the result."
+    ),
     "settings.free_undo": "Unlimited undo",
     "settings.free_undo.help": "Undo any move against computers. Such games are left out of the statistics.",
     "settings.text_scale": "Text size",
