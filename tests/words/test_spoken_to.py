@@ -74,6 +74,7 @@ SOMEBODY_ELSE = (
     "showdown.defend.resign_gin",
     "showdown.waiting",
     "statistics.missed.round",  # the opponent
+    "statistics.record.best",  # the same
     "their_hand.",  # the same
     "table.button.pass_on",
     "table.tip.double",

@@ -73,6 +73,8 @@ class EndingModel:
         mine = next((entrant for entrant, seats in enumerate(self.sides) if viewer in seats), 0)
         self.order = tuple((mine + number) % len(self.sides) for number in range(len(self.sides)))
         self.winners = winners_of(self.sheet)
+        self.news = ""
+        """A line about a milestone that this game has reached; it comes once that is known."""
         self.told = min(1, self.lines)
         """How many lines of the sum have been told."""
 

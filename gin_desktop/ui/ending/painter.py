@@ -28,7 +28,7 @@ from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.words import t
 from gin_desktop.words.numbers import whole
 
-_FACE: Final = 112
+_FACE: Final = 150
 """The largest side of a face, in style units."""
 _PLATE: Final = 400
 """The largest width of a plate."""
@@ -93,6 +93,8 @@ def facts(model: EndingModel, colours: Palette) -> list[Block]:
             TextBlock(text, "body" if number else "menu", colours.muted if number else colours.text, "center"),
             SpaceBlock(6),
         ]
+    if model.news:
+        found.append(TextBlock(model.news, "strong", colours.brass, "center"))
     return found
 
 

@@ -50,6 +50,9 @@ KEYS: Final = keymap(
     },
 )
 
+_PATIENCE: Final = 0.3
+"""Seconds between two questions to the history, which reads the game that is over."""
+
 BUTTONS: Final = ("menu", "other", "deal", "replay", "tutor", "on", "review", "sheet")
 """The buttons from left to right; the one that Enter presses is last: to the sheet, which nobody has seen yet."""
 
@@ -116,7 +119,8 @@ class EndingScene(CardScene):
     """Shows the result of a sitting's game: the winner, the margin, and facts about the game.
 
     ``other`` asks for another opponent, ``deal`` opens the page of a shared deal, ``replay`` shows the last round
-    again, ``review`` opens the review of the game, ``tutor`` turns the tutor on; None does not offer it.
+    again, ``review`` opens the review of the game, ``tutor`` turns the tutor on; None does not offer it. ``news`` is
+    asked for a line about a milestone until it answers something else than None.
     """
 
     read_out = True
@@ -132,6 +136,7 @@ class EndingScene(CardScene):
         replay: Callable[[], None] | None = None,
         review: Callable[[], None] | None = None,
         tutor: Callable[[], None] | None = None,
+        news: Callable[[], str | None] = lambda: "",
     ) -> None:
         super().__init__(app)
         self.model = model
@@ -141,6 +146,8 @@ class EndingScene(CardScene):
         self._replay = replay
         self._review = review
         self._tutor = tutor
+        self._news: Callable[[], str | None] | None = news
+        self._until_news = 0.0
         self.roll = RollingNumbers()
         self.speech = RemarkBubble()
         self.celebration = Celebration(self, self._layers)
@@ -181,10 +188,11 @@ class EndingScene(CardScene):
         yield from block_controls(painter.facts(model, style.colours), style, table.facts, "facts")
 
     def messages(self, tree: Tree) -> list[Control]:
-        """Returns the messages, and what the key that goes on does, as no control has the focus."""
+        """Returns the messages, a milestone that came to be known, and what the key that goes on does."""
         on = self.commands()["sheet"]
         said = t("access.tell.choice", does=on.label, key=KEYS["sheet"].label)
-        return [*super().messages(tree), Control("goes_on", Role.MESSAGE, said)]
+        news = [Control("milestone", Role.MESSAGE, self.model.news)] if self.model.news else []
+        return [*super().messages(tree), *news, Control("goes_on", Role.MESSAGE, said)]
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         place_button_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width, shrink=True)
@@ -253,6 +261,7 @@ class EndingScene(CardScene):
     def update(self, dt: float) -> None:
         """Advances by ``dt`` seconds; of rolling numbers only the plates are repainted."""
         super().update(dt)
+        self._ask_for_news(dt)
         self.celebration.update(dt)
         if self.telling:
             self._tell_on(dt)
@@ -260,6 +269,19 @@ class EndingScene(CardScene):
             for plate in self.table.plates:
                 self._layers.mend(plate)
             self.dirty = True
+
+    def _ask_for_news(self, dt: float) -> None:
+        """Asks now and then whether the game has reached a milestone, until that is known."""
+        self._until_news -= dt
+        if self._news is None or self._until_news > 0:
+            return
+        self._until_news = _PATIENCE
+        found = self._news()
+        if found is None:
+            return
+        self._news, self.model.news = None, found
+        if found:
+            self.refresh()
 
     def _tell_on(self, dt: float) -> None:
         """Tells the next line when it is due, and after the last one the result."""

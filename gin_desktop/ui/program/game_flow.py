@@ -234,8 +234,15 @@ class GameFlow:
         model = EndingModel(self._sitting, self._viewer, shared=shared, note=note)
         deal = self._yours.deal_page_opener(self._sitting)
         replay, review = self.replay_last_round, self.review_game
+        news = self._yours.milestone_line(self._sitting) if model.over and not uncounted_note(self._sitting) else None
         return EndingScene(
-            self._app, model, self, other=self._other(), deal=deal, replay=replay, review=review, tutor=tutor
+            *(self._app, model, self),
+            other=self._other(),
+            deal=deal,
+            replay=replay,
+            review=review,
+            tutor=tutor,
+            news=news or (lambda: ""),
         )
 
     def _tutor_offer(self) -> Callable[[], None] | None:

@@ -126,6 +126,23 @@ class GameLibrary:
         history = self.history_if_loaded
         return None if history is None or not history.ready else history.against(name, level)
 
+    def milestone_line(self, sitting: Sitting) -> Callable[[], str | None] | None:
+        """A question for the line about the milestones that a finished game has reached: it answers None until that is
+        known. None where nobody knows."""
+        history = self.history_if_loaded
+        if history is None or sitting.shared:
+            return None
+        from gin_desktop.session.history.milestones import new_milestones
+        from gin_desktop.words.milestones import reached_line
+
+        ask = new_milestones(history, sitting)
+
+        def line() -> str | None:
+            found = ask()
+            return None if found is None else reached_line([one.name for one in found])
+
+        return line
+
     @staticmethod
     def opponent(sitting: Sitting, viewer: int) -> tuple[str, str] | None:
         """The name and the level of the computer across, as the history has them; None where there is none."""
