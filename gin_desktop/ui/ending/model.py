@@ -13,6 +13,7 @@ from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.session.cast.reactions import after_game
 from gin_desktop.session.cast.talk import Remark
 from gin_desktop.session.game_setup import Seat
+from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
 from gin_desktop.words.names import shown_name, shown_names
@@ -73,10 +74,24 @@ class EndingModel:
         mine = next((entrant for entrant, seats in enumerate(self.sides) if viewer in seats), 0)
         self.order = tuple((mine + number) % len(self.sides) for number in range(len(self.sides)))
         self.winners = winners_of(self.sheet)
+        self.original: GameRow | None = None
+        """The recorded game that this one was played on from."""
         self.news = ""
         """A line about a milestone that this game has reached; it comes once that is known."""
         self.told = min(1, self.lines)
         """How many lines of the sum have been told."""
+
+    @property
+    def compared(self) -> tuple[tuple[str, str], tuple[str, str]] | None:
+        """The names and points of this game and of the one it was played on from, side by side; None without one."""
+        if self.original is None:
+            return None
+        mine, theirs = self.scores[0].total, max(score.total for score in self.scores[1:])
+        form = "unfinished" if self.original.result == "unfinished" else "over"
+        return (t("ending.this_time"), t(f"ending.original.{form}")), (
+            t("records.points", mine=mine, theirs=theirs),
+            t("records.points", mine=self.original.mine, theirs=self.original.theirs),
+        )
 
     @property
     def lines(self) -> int:

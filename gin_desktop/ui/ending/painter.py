@@ -12,6 +12,7 @@ from gin_desktop.ui.ending.model import EndingModel, Score
 from gin_desktop.ui.felt.blocks import (
     Block,
     CalculationLineBlock,
+    NumberPairBlock,
     SpaceBlock,
     TextBlock,
     draw_blocks,
@@ -86,8 +87,10 @@ def blocks_above(model: EndingModel, colours: Palette) -> list[Block]:
 
 
 def facts(model: EndingModel, colours: Palette) -> list[Block]:
-    """Returns the blocks of the facts."""
+    """Returns the blocks of the facts; of a game that was played on, first both results side by side."""
     found: list[Block] = []
+    if model.compared is not None:
+        found += [NumberPairBlock(*model.compared), SpaceBlock(8)]
     for number, text in enumerate(model.facts):
         found += [
             TextBlock(text, "body" if number else "menu", colours.muted if number else colours.text, "center"),

@@ -37,6 +37,7 @@ KEYS: Final = keymap(
         "replay": letter("W"),
         "review": letter("V"),
         "tutor": letter("T"),
+        "back": letter("B"),
         "menu": escape(),
         "tell_choices": TELLING_KEYS.same("tell_choices"),
     },
@@ -47,13 +48,14 @@ KEYS: Final = keymap(
         "replay": "keys.replay_last",
         "review": "review.keys",
         "tutor": "tutor.offer.keys",
+        "back": "ending.keys.back",
     },
 )
 
 _PATIENCE: Final = 0.3
 """Seconds between two questions to the history, which reads the game that is over."""
 
-BUTTONS: Final = ("menu", "other", "deal", "replay", "tutor", "on", "review", "sheet")
+BUTTONS: Final = ("menu", "other", "deal", "replay", "back", "tutor", "on", "review", "sheet")
 """The buttons from left to right; the one that Enter presses is last: to the sheet, which nobody has seen yet."""
 
 
@@ -85,11 +87,13 @@ def commands(
     replay: Callable[[], None] | None = None,
     review: Callable[[], None] | None = None,
     tutor: Callable[[], None] | None = None,
+    back: Callable[[], None] | None = None,
 ) -> list[Command]:
     """Returns the commands in the order of the list of keys.
 
     ``other`` asks for another opponent, ``deal`` opens the shared deal, ``replay`` shows the last round again,
-    ``review`` opens the review of the game, ``tutor`` turns the tutor on; None omits the command.
+    ``review`` opens the review of the game, ``tutor`` turns the tutor on, ``back`` leads to the replay that the game
+    was played on from; None omits the command.
     """
     on = host.play_again if model.over else host.next_round
     again = "sheet.button.again" if model.sitting.setup.shared is None else "deals.button.again"
@@ -106,6 +110,8 @@ def commands(
     if review is not None:
         label = t("ending.button.why" if why else "review.button")
         made.append(Command("review", KEYS["review"], label, review, says=t("review.keys")))
+    if back is not None:
+        made.append(KEYS.command("back", t("ending.button.back"), back))
     if tutor is not None:
         made.append(Command("tutor", KEYS["tutor"], t("tutor.offer.button"), tutor, says=t("tutor.offer.keys")))
     if model.over and other is not None:
@@ -119,8 +125,9 @@ class EndingScene(CardScene):
     """Shows the result of a sitting's game: the winner, the margin, and facts about the game.
 
     ``other`` asks for another opponent, ``deal`` opens the page of a shared deal, ``replay`` shows the last round
-    again, ``review`` opens the review of the game, ``tutor`` turns the tutor on; None does not offer it. ``news`` is
-    asked for a line about a milestone until it answers something else than None.
+    again, ``review`` opens the review of the game, ``tutor`` turns the tutor on, ``back`` leads to the replay that the
+    game was played on from; None does not offer it. ``news`` is asked for a line about a milestone until it answers
+    something else than None.
     """
 
     read_out = True
@@ -136,6 +143,7 @@ class EndingScene(CardScene):
         replay: Callable[[], None] | None = None,
         review: Callable[[], None] | None = None,
         tutor: Callable[[], None] | None = None,
+        back: Callable[[], None] | None = None,
         news: Callable[[], str | None] = lambda: "",
     ) -> None:
         super().__init__(app)
@@ -146,6 +154,7 @@ class EndingScene(CardScene):
         self._replay = replay
         self._review = review
         self._tutor = tutor
+        self._back = back
         self._news: Callable[[], str | None] | None = news
         self._until_news = 0.0
         self.roll = RollingNumbers()
@@ -168,7 +177,9 @@ class EndingScene(CardScene):
         return EndingMetrics.of(size, self.app.style, len(self.model.order), buttons)
 
     def commands(self) -> Commands:
-        found = commands(self.model, self.host, self._other, self._deal, self._replay, self._review, self._tutor)
+        found = commands(
+            *(self.model, self.host, self._other, self._deal, self._replay, self._review, self._tutor, self._back)
+        )
         return Commands(with_choices(found, tuple, self.app.tell))
 
     def on_felt(self) -> Iterator[Control]:

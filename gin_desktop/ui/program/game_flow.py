@@ -234,6 +234,12 @@ class GameFlow:
         model = EndingModel(self._sitting, self._viewer, shared=shared, note=note)
         deal = self._yours.deal_page_opener(self._sitting)
         replay, review = self.replay_last_round, self.review_game
+        original = self._yours.original_of(self._sitting) if model.over else None
+        point = self._sitting.setup.played_on
+        back = None
+        if original is not None and point is not None:
+            model.original = original
+            back = partial(self._yours.open_point, original, point.count)
         news = self._yours.milestone_line(self._sitting) if model.over and not uncounted_note(self._sitting) else None
         return EndingScene(
             *(self._app, model, self),
@@ -242,6 +248,7 @@ class GameFlow:
             replay=replay,
             review=review,
             tutor=tutor,
+            back=back,
             news=news or (lambda: ""),
         )
 
