@@ -61,8 +61,7 @@ class ShowdownModel:
         self.watching = watched is not None
         alone = sitting.is_only_person(viewer) and not demo  # several people look at it together
         seating = sitting.game.seating
-        sides = () if seating is None else seating.sides
-        self.sides = sides
+        self.sides = () if seating is None else seating.sides
         self.you = viewer if alone else None
         """The seat that texts address as "you"."""
         table = sitting.table_of(viewer) if watched is None else sitting.tables[watched[0]]
@@ -121,7 +120,8 @@ class ShowdownModel:
     @property
     def nothing_to_decide(self) -> bool:
         """Whether the cards of the one person at the screen already lie as the best defence would lay them."""
-        return bool(self.draft and self.you is not None and self.draft.deadwood == self.draft.best().deadwood)
+        draft = None if self.you is None else self.draft
+        return draft is not None and not draft.layoffs and draft.deadwood == draft.best().deadwood
 
     @property
     def draft(self) -> DefenceDraft | None:

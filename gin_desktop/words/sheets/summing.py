@@ -66,7 +66,7 @@ def _lines(sheet: Sheet, entrant: int, *, series: bool) -> list[SumPart]:
     parts = []
     for line in settled.lines:
         label, points = kind_text(sheet, line.kind), line.points[entrant]
-        if line.kind is LineKind.BOXES and points:
+        if line.kind is LineKind.BOXES:
             label = tn("ending.sum.boxes", sheet.boxes[entrant], each=sheet.rules.box_bonus)
         parts.append(SumPart(label, points))
     if series and settled.game_points != settled.totals:
