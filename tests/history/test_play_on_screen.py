@@ -111,7 +111,7 @@ def test_a_practice_game_from_the_question_to_its_end(program: Program) -> None:
     assert row is not None
     assert compared is not None
     assert compared[1][1] == t("records.points", mine=row.mine, theirs=row.theirs), "the original stands beside it"
-    key(app, pygame.K_b)
+    key(app, pygame.K_o)
     assert isinstance(app.scene, ReplayedRoundScene)
     assert app.scene.viewing.round_replay.count == 9, "where it was played on"
     key(app, pygame.K_ESCAPE)

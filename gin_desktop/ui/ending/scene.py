@@ -37,7 +37,7 @@ KEYS: Final = keymap(
         "replay": letter("W"),
         "review": letter("V"),
         "tutor": letter("T"),
-        "back": letter("B"),
+        "back": letter("O"),
         "menu": escape(),
         "tell_choices": TELLING_KEYS.same("tell_choices"),
     },
@@ -120,7 +120,7 @@ def commands(
     return made
 
 
-@screen(gallery_rooms=("sheets", "duplicate", "kinds of sheets"), opens="alone")
+@screen(gallery_rooms=("menus", "sheets", "duplicate", "kinds of sheets"), opens="alone")
 class EndingScene(CardScene):
     """Shows the result of a sitting's game: the winner, the margin, and facts about the game.
 
