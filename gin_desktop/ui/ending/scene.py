@@ -284,7 +284,7 @@ class EndingScene(CardScene):
     def _ask_for_news(self, dt: float) -> None:
         """Asks now and then whether the game has reached a milestone, until that is known."""
         self._until_news -= dt
-        if self._news is None or self._until_news > 0:
+        if self._news is None or self._until_news > 0 or self.animating:  # the answer may take longer than a frame
             return
         self._until_news = _PATIENCE
         found = self._news()
