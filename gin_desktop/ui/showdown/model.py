@@ -118,12 +118,6 @@ class ShowdownModel:
         return answers and not self.demo and self.sitting.is_person(self.viewer)
 
     @property
-    def nothing_to_decide(self) -> bool:
-        """Whether the cards of the one person at the screen already lie as the best defence would lay them."""
-        draft = None if self.you is None else self.draft
-        return draft is not None and not draft.layoffs and draft.deadwood == draft.best().deadwood
-
-    @property
     def draft(self) -> DefenceDraft | None:
         """The draft of that defence."""
         return None if self.melding is None else self.melding.draft

@@ -65,8 +65,8 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
 
     With ``events`` (as the viewer may see them) the round has just ended, and is animated from the knock on; without
     them, as after resuming, everything known is shown at once. ``start`` tells where the cards lay on the scene before.
-    With ``demo`` nobody plays by hand, and the scene continues by itself. ``onward`` says whether the host deals the next
-    round when this one is over, as nothing is to be decided.
+    With ``demo`` nobody plays by hand, and the scene continues by itself. ``onward`` says whether the host deals the
+    next round when this one is over, as nothing is to be decided.
     """
 
     def __init__(
