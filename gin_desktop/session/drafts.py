@@ -136,6 +136,11 @@ class DefenceDraft(RowDraft):
         """The best possible defence of this hand."""
         return best_defence(self.melder, self.hand, self.spread, layoffs=self.layoffs_allowed)
 
+    @property
+    def leaves_no_choice(self) -> bool:
+        """Whether nothing is laid off, and the cards already lie as the best defence would lay them."""
+        return not self.layoffs and self.deadwood == self.best().deadwood
+
     def play_best(self) -> Defence:
         """Arranges the draft as the best defence and returns it."""
         best = self.best()

@@ -57,6 +57,14 @@ class RecordedGame:
         place = self.find(deal, table)
         return len(self.rounds) - 1 if place is None else place
 
+    def point_of(self, count: int) -> tuple[int, int]:
+        """The index in ``rounds`` and the step of the point after so many lines of the record; the end of the last
+        viewable round where there is no such point."""
+        for place, one in enumerate(self.rounds):
+            if one.numbers and count < one.numbers[-1]:
+                return place, sum(number <= count for number in one.numbers)
+        return len(self.rounds) - 1, len(self.rounds[-1].numbers)
+
     @property
     def last(self) -> int:
         """The index of the round played last, at the person's table if there is one."""

@@ -123,6 +123,7 @@ class Settings:
     draw_for_deal: bool = setting(False, Switch(), "play")
     """The person draws the card for the deal, which otherwise is drawn by itself."""
     free_undo: bool = setting(False, Switch(), "play")
+    go_on_by_itself: bool = setting(False, Switch(), "play")
     """Moves against computers may be taken back without end; such games count in no statistics."""
 
     tutor: str = setting("off", Choice(TUTORS), "play")

@@ -140,10 +140,6 @@ class Demo:
         """Opens the rules of the game."""
         self.ways.read_rules(self.entry)
 
-    def open_fairness(self) -> None:
-        """Opens the page on the fairness of this game's deals."""
-        self.ways.open_fairness(self.sitting)
-
     def open_menu(self) -> None:
         """Ends the demo, which has no menu."""
         self.app.quit()

@@ -103,7 +103,11 @@ class SavedGameScreens(_Screens):
         program = window.program
         sitting = window.games.sitting
         assert sitting is not None
-        pages: list[Callable[[], None]] = [program.flow.open_rules, program.flow.open_sheet, program.flow.open_fairness]
+        pages: list[Callable[[], None]] = [
+            program.flow.open_rules,
+            program.flow.open_sheet,
+            program.flow.screens.open_fairness,
+        ]
         pages.append(partial(window.key, pygame.K_F1))
         if open_deals(sitting):
             pages.append(partial(program.flow.open_deal, 1))

@@ -226,8 +226,9 @@ class Visitor:
         self.visit("leaving it", lambda: self.key("escape"))
 
     def settings(self) -> None:
-        """Visits the settings, and the fairness page from there."""
-        self.open("settings", "settings", go_back=False)
+        """Visits the settings, the page of help, and the fairness page from there."""
+        self.open("settings", "settings")
+        self.open("help", "help", go_back=False)
         self.open("fairness", "fair")
         self.back()
 

@@ -266,13 +266,13 @@ def test_a_changed_key_is_there_after_the_next_start(still: Application) -> None
 
 def test_the_list_of_keys_and_the_settings_lead_to_the_page(still: Application) -> None:
     menu(still)
-    still.push(SettingsScene(still, lambda: None))
+    still.push(SettingsScene(still))
     still.step(0.02)
     assert still.scene is not None
     assert still.scene.describe().find("keys") is None, "without a program there is no way"
     still.pop()
     OwnKeys(still)
-    settings = SettingsScene(still, lambda: None)
+    settings = SettingsScene(still)
     still.push(settings)
     still.step(0.02)
     settings.ui.press("keys")
@@ -317,7 +317,7 @@ def test_every_part_fits_and_can_be_read_out(make_app: MakeApp, size: tuple[int,
     app.step(0.02)
     assert (asks.problems(), asks.describe().faults()) == ([], [])
     app.pop()
-    app.push(SettingsScene(app, lambda: None))
+    app.push(SettingsScene(app))
     app.step(0.02)
     assert app.scene is not None
     assert app.scene.problems() == []

@@ -125,7 +125,7 @@ def test_a_question_is_read_out_with_its_text(ear: Ear) -> None:
 def test_the_value_of_what_has_the_focus_is_said_as_it_changes(ear: Ear) -> None:
     from gin_desktop.ui.menu.settings import SettingsScene
 
-    scene = SettingsScene(ear.app, lambda: None, "sound")
+    scene = SettingsScene(ear.app, "sound")
     ear.app.push(scene)
     ear.app.step(0.02)
     scene.ui.focus("sound_volume")
@@ -137,7 +137,7 @@ def test_the_value_of_what_has_the_focus_is_said_as_it_changes(ear: Ear) -> None
 def test_typing_says_what_is_typed_and_deleted(ear: Ear) -> None:
     from gin_desktop.ui.menu.settings import SettingsScene
 
-    scene = SettingsScene(ear.app, lambda: None, "you")
+    scene = SettingsScene(ear.app, "you")
     ear.app.push(scene)
     ear.app.step(0.02)
     scene.ui.focus("player_name")
@@ -179,7 +179,7 @@ def test_what_is_said_of_a_changed_text(before: str, after: str, said: str) -> N
 def test_the_voices_of_the_system_can_be_chosen(ear: Ear) -> None:
     from gin_desktop.ui.menu.settings import SettingsScene
 
-    scene = SettingsScene(ear.app, lambda: None, "access")
+    scene = SettingsScene(ear.app, "access")
     ear.app.push(scene)
     ear.app.step(0.02)
     assert "Voice: Usual" not in [control.name for control in scene.describe()]

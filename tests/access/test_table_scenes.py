@@ -356,6 +356,7 @@ def test_the_result_tells_winner_scores_and_facts(make_app: MakeApp) -> None:
         assert str(score.total) in plate.name
         assert (plate.value, plate.place) == (score.note, scene.table.plates[number])
     said = [one.name for one in scene.messages(tree)]
-    assert f"{scene.commands()['on'].label}: Enter" in said
+    assert f"{scene.commands()['sheet'].label}: Enter" in said
+    assert [one.value for one in tree.group("sum_0")] == ["110", "+100", "+50", "260"]
     for one in (*tree.group("title"), *tree.group("facts")):
         assert (scene.table.title if one.group == "title" else scene.table.facts).contains(one.place)

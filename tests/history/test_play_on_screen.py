@@ -100,11 +100,22 @@ def test_a_practice_game_from_the_question_to_its_end(program: Program) -> None:
     scene.escape()
     program.starter.continue_game("practice")
     assert program.games.sitting is sitting
+    program.yours.begin().wait(60.0)
     play_on(sitting, random.Random(1), 500)
     program.flow.round_over()
     app.step(0.02)
-    assert isinstance(app.scene, EndingScene)
-    assert t("practice_game.note") in app.scene.model.facts
+    result = app.scene
+    assert isinstance(result, EndingScene)
+    assert t("practice_game.note") in result.model.facts
+    row, compared = program.yours.original_of(sitting), result.model.compared
+    assert row is not None
+    assert compared is not None
+    assert compared[1][1] == t("records.points", mine=row.mine, theirs=row.theirs), "the original stands beside it"
+    key(app, pygame.K_o)
+    assert isinstance(app.scene, ReplayedRoundScene)
+    assert app.scene.viewing.round_replay.count == 9, "where it was played on"
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is result
     program.flow.play_again()
     again = program.games.sitting
     assert again is not None

@@ -25,7 +25,7 @@ from gin_desktop.ui.program import Program
 from gin_desktop.ui.program.replaying import ReplayedRoundScene, ReplayOpener, open_replay
 from gin_desktop.ui.review.round_scene import RoundReviewScene
 from gin_desktop.ui.round_replay import record_loading_scene
-from gin_desktop.ui.sheets.fairness_deal import DealScene
+from gin_desktop.ui.sheets.round_scene import RoundPageScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdownModel, ReplayedShowdownScene
@@ -279,7 +279,10 @@ class TestWaysIn:
             assert live.turn is not None
             assert live.round is not None
             sitting.play(live.turn, choose(rng, live.round))
-        program.flow.round_over()
+        if sitting.game.finished:
+            program.flow.round_over()
+        else:
+            program.flow.show_sheet()
         return sitting
 
     def press(self, app: Application, key: int) -> None:
@@ -295,7 +298,7 @@ class TestWaysIn:
         assert still.scene.viewing.round_replay.played == sitting.rounds[-1]
         self.press(still, pygame.K_ESCAPE)
         program.flow.open_deal(1)
-        assert isinstance(still.scene, DealScene)
+        assert isinstance(still.scene, RoundPageScene)
         self.press(still, pygame.K_w)
         assert isinstance(still.scene, ReplayedRoundScene)
         self.press(still, pygame.K_ESCAPE)
@@ -317,7 +320,7 @@ class TestWaysIn:
         self.press(still, pygame.K_ESCAPE)
         assert isinstance(still.scene, SheetScene)
         program.flow.open_deal(1)
-        self.press(still, pygame.K_r)
+        self.press(still, pygame.K_v)
         assert isinstance(still.scene, RoundReviewScene)
         assert still.scene.model.place == 0
 

@@ -224,7 +224,7 @@ def test_pages_charts_and_tables_with_the_keyboard_alone(still: Application, sho
         key(still, pygame.K_1 + number)
         settle(still)
         assert scene.open_page == page
-    key(still, pygame.K_3)
+    key(still, pygame.K_4)
     settle(still)
     seen = []
     for _ in range(len(scene.ui.widgets)):
@@ -297,7 +297,7 @@ def test_what_is_read_meanwhile_is_shown(still: Application, show: Open) -> None
     source.games, source.changes, source.progress = 30, 2, None
     still.step(0.02)
     settle(still)
-    assert scene.ui.find("chart_wins") is not None
+    assert scene.ui.find("chart_form") is not None
 
 
 def test_a_fresh_start_is_asked_for_and_taken_back(still: Application, show: Open) -> None:
@@ -305,7 +305,7 @@ def test_a_fresh_start_is_asked_for_and_taken_back(still: Application, show: Ope
     key(still, pygame.K_DELETE)
     assert isinstance(still.scene, Dialog)
     key(still, pygame.K_RETURN)
-    assert scene.ui.find("chart_wins") is not None, "Enter is the careful answer"
+    assert scene.ui.find("chart_form") is not None, "Enter is the careful answer"
     scene.ask_reset()
     assert isinstance(still.scene, Dialog)
     still.scene.choose(1)
@@ -315,7 +315,7 @@ def test_a_fresh_start_is_asked_for_and_taken_back(still: Application, show: Ope
     assert scene.ui.find("reset") is None
     key(still, pygame.K_z, mod=pygame.KMOD_CTRL)
     settle(still)
-    assert scene.ui.find("chart_wins") is not None
+    assert scene.ui.find("chart_form") is not None
 
 
 def test_an_export_is_told_and_so_is_why_not(still: Application, show: Open, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -341,7 +341,7 @@ def test_an_export_is_told_and_so_is_why_not(still: Application, show: Open, mon
     assert isinstance(still.scene, Dialog)
     still.scene.choose(1)
     assert any(text.startswith("Nothing was changed") for text in still.toasts.texts)
-    assert scene.ui.find("chart_wins") is not None
+    assert scene.ui.find("chart_form") is not None
 
 
 def test_while_files_are_written_nothing_else_is_and_whoever_leaves_is_told(
@@ -383,7 +383,7 @@ def test_the_person_s_own_history_is_shown_exported_and_begun_anew(still: Applic
     scene = still.scene
     assert isinstance(scene, StatisticsScene)
     assert titles("overview", ChartData(scene.host.source.statistics(Filter()), (), TODAY))["wins"].startswith("1 game")
-    assert scene.ui.find("chart_wins") is not None
+    assert scene.ui.find("chart_form") is not None
     writing = scene.host.export(scene.asked, "csv")
     writing.wait(20.0)
     assert writing.over
@@ -399,5 +399,5 @@ def test_the_person_s_own_history_is_shown_exported_and_begun_anew(still: Applic
     assert len(list(still.paths.statistics_exports.iterdir())) == 1
     key(still, pygame.K_z, mod=pygame.KMOD_CTRL)
     settle(still)
-    assert scene.ui.find("chart_wins") is not None
+    assert scene.ui.find("chart_form") is not None
     program.yours.close()

@@ -137,8 +137,7 @@ def test_from_the_menu_on_the_table_the_last_round_is_looked_at_and_left_again(
     table_menu.escape()
     while not sitting.game.between_rounds:
         play_some(sitting, 1)
-    program.flow.round_over()
-    program.flow.next_round()
+    program.flow.round_over()  # which deals the next one
     program.flow.open_menu()
     table_menu = app.scene
     assert isinstance(table_menu, TableMenuScene)

@@ -293,6 +293,7 @@ LATER = {
     "speech_voice",
     "tutor",
     "tutor_offered",
+    "go_on_by_itself",
     "practice_level_take",
     "practice_level_discard",
     "practice_level_knock",

@@ -57,6 +57,9 @@ class Host:
     def round_over(self) -> None:
         self.asked.append("round_over")
 
+    def open_sheet(self) -> None:
+        self.asked.append("sheet")
+
     def open_menu(self) -> None:
         self.asked.append("menu")
 

@@ -221,12 +221,10 @@ def test_a_refusal_by_the_person_is_settled_to_the_end(still: Application) -> No
     assert table.phase is Phase.SPREAD
     assert [deed.short() for deed in table.scene.model.turn_summaries(0)] == ["refused the double"]
     table.rose(Spread())
-    table.until(ShowdownScene, ShowdownPhase.DEFEND)
+    table.until(ShowdownScene, ShowdownPhase.END)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
     view = showdown.model.view
-    table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, ShowdownPhase.END)
     facts = showdown.model.view.facts
     assert facts is not None
     assert facts.ending is Ending.RESIGN
@@ -276,12 +274,10 @@ def test_gin_is_resigned_to_without_lay_offs_and_with_its_bonus(still: Applicati
     table.rose(OfferDouble())
     table.key(pygame.K_q)
     table.rose(Spread())
-    table.until(ShowdownScene, ShowdownPhase.DEFEND)
+    table.until(ShowdownScene, ShowdownPhase.END)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
     assert not showdown.model.view.require_showdown().layoffs_allowed
-    table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, ShowdownPhase.END)
     shown = table.steps_shown
     assert shown["Refusal bonus"] == "+ 20"
     assert shown["Gin bonus"] == "+ 25"
@@ -303,14 +299,12 @@ def test_a_game_is_taken_up_where_an_answer_is_due(still: Application) -> None:
     table.resume()
     assert table.app.scene is table.scene
     table.rose(Spread())
-    table.until(ShowdownScene, ShowdownPhase.DEFEND)
+    table.until(ShowdownScene, ShowdownPhase.END)
     table.resume()
-    table.until(ShowdownScene, ShowdownPhase.DEFEND)
+    table.until(ShowdownScene, ShowdownPhase.END)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
     assert refused_offer(showdown.model) == ("double", 2)
-    table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, ShowdownPhase.END)
 
 
 def test_a_game_is_taken_up_where_the_person_lays_out(still: Application) -> None:

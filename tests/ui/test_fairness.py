@@ -333,6 +333,7 @@ def test_the_command_names_the_last_place_of_a_finished_game(app: Application) -
     app.push(sheet)
     app.step(0.02)
     key(app, pygame.K_d)
+    key(app, pygame.K_s)
     assert isinstance(app.scene, DealScene)
     shown = words(app.scene)
     assert t("deal.check.command.over") in shown

@@ -1,19 +1,21 @@
-"""The ways to the deals and to the page about them: from the sheet, the settings and the table, by mouse and key."""
+"""The ways to the deals and to the page about them: from the sheet, the help and the table, by mouse and key."""
 
 from __future__ import annotations
 
 import pygame
 
+from gin_desktop.engine.play.final_hands import final_hands
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.settings import SettingsScene
+from gin_desktop.ui.menu.help import HelpScene
 from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.sheets.fairness_deal import DealScene
 from gin_desktop.ui.sheets.fairness_scene import FairnessScene
+from gin_desktop.ui.sheets.round_scene import RoundPageScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
@@ -30,33 +32,43 @@ def test_a_round_of_the_sheet_is_chosen_by_mouse_and_key(still: Application) -> 
     control = scene.ui.find("round_2")
     assert control is not None
     click(still, control.place.center)
+    page = still.scene
+    assert isinstance(page, RoundPageScene)
+    assert page.deal.number == 2
+    shown = "\n".join(texts(page))
+    assert not any(digits in shown for digits in (fingerprint(page.deal.seal), page.deal.nonce)), "behind the seal"
+    hands = final_hands(page.played.round, 0)
+    assert {hand.seat for hand in hands} == {0, 1}
+    key(still, pygame.K_s)
     deal = still.scene
     assert isinstance(deal, DealScene)
     assert deal.deal.number == 2
     assert fingerprint(deal.deal.seal) in texts(deal)
     key(still, pygame.K_ESCAPE)
+    key(still, pygame.K_p)
+    assert page.deal.number == 1
+    key(still, pygame.K_ESCAPE)
     assert still.scene is scene
     key(still, pygame.K_d)
-    assert isinstance(still.scene, DealScene)
+    assert isinstance(still.scene, RoundPageScene)
     assert still.scene.deal.number == 3
     key(still, pygame.K_ESCAPE)
     scene.ui.focus("round_1")
     key(still, pygame.K_RETURN)
-    assert isinstance(still.scene, DealScene)
+    assert isinstance(still.scene, RoundPageScene)
     assert still.scene.deal.number == 1
 
 
-def test_the_sheet_leads_to_the_page_and_on_to_the_deals(still: Application) -> None:
-    scene, _ = show(still, game(2))
-    button = scene.ui.find("fair")
-    assert button is not None
-    click(still, button.place.center)
+def test_the_page_of_fairness_leads_on_to_the_deals(still: Application) -> None:
+    sitting = game(2)
+    scene, _ = show(still, sitting)
+    assert scene.ui.find("fair") is None, "who wants to know looks behind the seal, or into help"
+    assert [name for name, _ in SheetScene.keys(scene)] == ["D"]
+    Navigator(still).open_fairness(sitting)
     page = still.scene
     assert isinstance(page, FairnessScene)
     page.ui.press("deals")
     assert isinstance(still.scene, DealScene)
-    names = [name for name, _ in SheetScene.keys(scene)]
-    assert names == ["D", "F"]
 
 
 def test_before_the_first_round_ends_the_fingerprint_stands_on_the_page_of_fairness(still: Application) -> None:
@@ -66,7 +78,7 @@ def test_before_the_first_round_ends_the_fingerprint_stands_on_the_page_of_fairn
     assert sitting.deals[-1].nonce not in shown
     key(still, pygame.K_d)
     assert still.scene is scene
-    key(still, pygame.K_f)
+    Navigator(still).open_fairness(sitting)
     page = still.scene
     assert isinstance(page, FairnessScene)
     assert page.ui.find("deals") is None
@@ -80,13 +92,13 @@ def test_rounds_of_a_later_game_of_a_series_have_their_own_deals(still: Applicat
     play_out(sitting, lambda s: len(s.game.sheet.games) == 2 and len(s.game.sheet.rows) == 2)  # type: ignore[union-attr]
     scene, _ = show(still, sitting)
     scene.ui.press("round_2")
-    assert isinstance(still.scene, DealScene)
+    assert isinstance(still.scene, RoundPageScene)
     assert still.scene.deal is sitting.deals[-1]
 
 
-def test_the_settings_lead_to_the_page(app: Application) -> None:
+def test_the_page_of_help_leads_to_it(app: Application) -> None:
     menu(app)
-    scene = SettingsScene(app, Navigator(app).open_fairness)
+    scene = HelpScene(app, Navigator(app))
     app.push(scene)
     app.step(0.02)
     scene.ui.press("fair")

@@ -56,7 +56,7 @@ def scenes(app: Application) -> Sequence[Callable[[], UiScene]]:
         lambda: two_people(app),
         *opponents_of(app),
         *choosing(app),
-        lambda: SettingsScene(app, lambda: None),
+        lambda: SettingsScene(app),
         lambda: KeysScene(app),
         lambda: ErrorScene(app, LONG, lambda _app: Scene(_app)),
         lambda: Dialog(

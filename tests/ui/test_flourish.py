@@ -69,13 +69,13 @@ def test_a_click_ends_a_flourish_and_what_it_covered_is_as_before(make_app: Make
     for _ in range(200):
         app.step(1 / 30)
         celebrating = scene.celebration.animating and not scene.stage.animating
-        if scene.model.act is ShowdownPhase.DEFEND and celebrating:
+        if scene.model.act is not ShowdownPhase.LAY_OUT and celebrating:
             break
     before = app.surface.copy()
     scene.finish_moving()
     app.step(1 / 30)
     assert scene.celebration.flourish is None
-    for _ in range(5):  # what came up with its end is painted in parts
+    for _ in range(30):  # what came up with its end is painted in parts
         app.step(1 / 30)
     assert not scene.animating
     after = app.surface.copy()

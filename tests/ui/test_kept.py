@@ -110,7 +110,7 @@ def no_collection() -> Iterator[None]:
 def test_controls_go_at_a_new_layout(make_app: MakeApp, section: str, kind: str) -> None:
     app = make_app(Settings(animation="off"))
     menu(app)
-    app.push(SettingsScene(app, lambda: None, section))
+    app.push(SettingsScene(app, section))
     assert isinstance(app.scene, SettingsScene)
     widgets = app.scene.ui.widgets
     assert {"button", kind} <= {one.kind for one in widgets}
@@ -130,7 +130,7 @@ def test_controls_go_at_a_new_layout(make_app: MakeApp, section: str, kind: str)
 def test_a_form_goes_when_it_is_left(make_app: MakeApp, by: str) -> None:
     app = make_app(Settings(animation="off"))
     menu(app)
-    app.push(SettingsScene(app, lambda: None, "table"))
+    app.push(SettingsScene(app, "table"))
     assert isinstance(app.scene, SettingsScene)
     left = weakref.ref(app.scene)
     elements = [weakref.ref(one.element) for one in app.scene.ui.widgets]

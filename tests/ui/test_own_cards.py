@@ -100,7 +100,7 @@ def _settle(app: Application, scene: SettingsScene) -> None:
 
 
 def test_they_are_offered_chosen_and_given_up(app: Application, folder: Path) -> None:
-    scene = SettingsScene(app, lambda: None)
+    scene = SettingsScene(app)
     app.push(scene)
     _settle(app, scene)
     scene.ui.press("card_face_own:Mine")
@@ -142,7 +142,7 @@ def test_the_demo_plays_with_them_too(app: Application, tmp_path: Path) -> None:
 
 def test_the_page_says_what_is_wrong_and_looks_again(app: Application, folder: Path) -> None:
     (folder / "AS.svg").rename(folder / "ace of spades.svg")
-    settings = SettingsScene(app, lambda: None)
+    settings = SettingsScene(app)
     app.push(settings)
     settings.ui.press("card_face_own_cards")
     page = app.scene

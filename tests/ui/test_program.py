@@ -19,6 +19,8 @@ from gin_desktop.ui.program import Program
 from gin_desktop.ui.program.game_flow import OFFER_AFTER
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.showdown.model import ShowdownPhase
+from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.page import section_for
@@ -65,14 +67,9 @@ def test_a_whole_game_from_menu_to_menu(make_app) -> None:  # type: ignore[no-un
     assert sitting is not None
     assert sitting.rules.target == 50
     assert [seat.name for seat in sitting.seats] == ["Ada", "Computer"]
-    rounds = 0
-    while not sitting.game.finished:
-        play_for_the_person(app, program, (SheetScene, EndingScene))
-        rounds += 1
-        assert len(sitting.game.sheet.rows) == rounds
-        if not sitting.game.finished:
-            key(app, pygame.K_RETURN)
-            assert isinstance(app.scene, TableScene)
+    play_for_the_person(app, program, (SheetScene, EndingScene))
+    assert sitting.game.finished, "from round to round no sheet asks to be left"
+    assert len(sitting.game.sheet.rows) == len(sitting.deals) > 1
     assert not any("Ada" in game.title for game in program.overview.saved())
     program.flow.play_again()
     again = program.games.sitting
@@ -105,14 +102,55 @@ def test_continue_after_a_restart_in_the_middle_of_a_round(make_app) -> None:  #
     assert resumed.view(0) == sitting.view(0)
 
 
-def test_continue_comes_back_to_the_sheet(make_app) -> None:  # type: ignore[no-untyped-def]
+def showdown_over(app: Application, program: Program) -> ShowdownScene:
+    """The end of the first round, with everything told."""
+    play_for_the_person(app, program, ShowdownScene)
+    scene = app.scene
+    assert isinstance(scene, ShowdownScene)
+    for _ in range(200):
+        if scene.model.act is ShowdownPhase.END:
+            return scene
+        if scene.model.act is ShowdownPhase.DEFEND:
+            key(app, pygame.K_RETURN)
+        app.step(0.2)
+    pytest.fail("the round does not end")
+
+
+def test_the_sheet_lies_above_the_end_of_a_round_and_leads_back(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app, seed=2)
     program.starter.new_game(set_up("standard", "easy", 0))
-    play_for_the_person(app, program, SheetScene)
+    showdown = showdown_over(app, program)
+    assert "Next round" in [button.text for button in showdown.buttons]
+    key(app, pygame.K_c)
+    assert isinstance(app.scene, SheetScene)
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is showdown
+
+
+def test_a_round_goes_on_by_itself_where_that_is_wanted(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app, seed=2)
+    program.starter.new_game(set_up("standard", "easy", 0))
+    showdown = showdown_over(app, program)
+    for _ in range(60):
+        app.step(0.5)
+    assert app.scene is showdown, "it is off at first"
+    app.change_settings(go_on_by_itself=True)
+    for _ in range(60):
+        app.step(0.5)
+    assert isinstance(app.scene, TableScene)
+
+
+def test_continue_comes_back_to_the_end_of_the_round(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app, seed=2)
+    program.starter.new_game(set_up("standard", "easy", 0))
+    showdown_over(app, program)
     program.games.close()
     _, other = start(make_app)
     other.starter.continue_game()
-    assert isinstance(other.app.scene, SheetScene)
+    other.app.step(0.2)
+    if isinstance(other.app.scene, TableScene):
+        other.app.step(0.2)
+    assert isinstance(other.app.scene, ShowdownScene)
     key(other.app, pygame.K_RETURN)
     assert isinstance(other.app.scene, TableScene)
     resumed = other.games.sitting

@@ -75,7 +75,7 @@ def test_the_computers_redouble_is_asked_about(still: Application) -> None:
     assert table.bubble == "You can’t redouble here."
     table.key(pygame.K_q)
     table.rose(Spread())
-    table.until(ShowdownScene, ShowdownPhase.DEFEND)
+    table.until(ShowdownScene, ShowdownPhase.END)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
     texts = [block.text for block in column_blocks(showdown.model, still.style.colours) if hasattr(block, "text")]
@@ -143,8 +143,6 @@ def test_the_one_who_resigns_to_a_redouble_drops_a_card_too(still: Application) 
     table.key(pygame.K_q)
     assert table.sitting.view(0).hand.bit_count() == 10
     table.rose(Spread())
-    table.until(ShowdownScene, ShowdownPhase.DEFEND)
-    table.key(pygame.K_RETURN)
     table.until(ShowdownScene, ShowdownPhase.END)
     assert table.points[1] > 0
 

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.ending.model import EndingModel
@@ -16,6 +18,7 @@ from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
 from gin_desktop.words.sheets.ending import won_count
+from gin_desktop.words.sheets.summing import summing
 from tests.engine.books import DRAWN
 from tests.engine.test_sheets_of_partners import at
 from tests.ui.endings import Person
@@ -72,6 +75,47 @@ def test_it_says_who_won_and_what_it_was_about() -> None:
     assert [score.won for score in lost.scores] == [False, True]
 
 
+def parts(sitting: Sitting) -> list[list[tuple[str, int]]]:
+    """The lines of the sum of everybody, each with its points; each adds up to its total."""
+    scores = EndingModel(sitting, 0).scores
+    for score in scores:
+        assert not score.sum.parts or sum(part.points for part in score.sum.parts) == score.total
+    return [[(part.label, part.points) for part in score.sum.parts] for score in scores]
+
+
+def test_the_sum_of_every_kind_of_sheet() -> None:
+    assert parts(written("standard", *WON)) == [
+        [("Round points", 110), ("Game bonus", 100), ("2 boxes at 25", 50)],
+        [("Round points", 10), ("Game bonus", 0), ("1 box at 25", 25)],
+    ]
+    assert parts(written("standard", knock(0, 30), rounds=1)) == [[], []], "nothing but points"
+    hollywood = written("hollywood", knock(0, 60), knock(1, 30), knock(0, 50), rounds=3)
+    assert parts(hollywood)[0] == [("Game 1: 110 + 100 + 50", 260), ("Game 2", 50), ("Game 3", 0)]
+    games = Series(preset("series_20_25").but(series_target=9000))
+    for number in range(6):
+        if number:
+            games.next_game()
+        games.add(knock(number % 2, 120))
+    assert [part.label for part in summing(games, 1).parts][:2] == ["The first 2 games", "Game 3"]
+    assert sum(part.points for part in summing(games, 0).parts) == games.leave().totals[0]
+    parts(more("cutthroat3", *((facts,) for facts in G98)))
+    parts(more("partners4", (at(0, 0, 130), DRAWN)))
+
+
+def test_a_loss_is_told_with_what_decided_it_and_one_button_to_the_review(app: Application) -> None:
+    lost = EndingModel(written("standard", knock(1, 60), knock(0, 10), knock(1, 50)), 0)
+    assert lost.facts == [
+        "What cost you most: Bert’s knock for 60 (round 1)",
+        "Your best round: a knock for 10 (round 2)",
+        "3 rounds played",
+    ]
+    scene = EndingScene(app, lost, Ways(), replay=lambda: None, review=lambda: None)
+    app.push(scene)
+    app.step(0.1)
+    assert next(one.name for one in scene.button_controls() if one.id == ("button", "review")) == "See why"
+    assert "replay" not in {button.name for button in scene.buttons}
+
+
 def test_of_a_single_round_nothing_is_the_best_and_nothing_is_counted() -> None:
     once = EndingModel(written("standard", knock(0, 30), rounds=1), 0)
     assert once.facts == ["Your knock for 30 decided it"]
@@ -85,7 +129,7 @@ def test_a_hollywood_sheet_left_early_says_how_each_game_stands() -> None:
         "Your knock for 25 decided it",
     ]
     several = written("hollywood", knock(0, 60), knock(1, 30), knock(0, 50), knock(1, 20), rounds=4)
-    assert EndingModel(several, 1).facts[:3] == ["Ada won game 1", "Ada led game 2 by 30", "Game 3 was not started"]
+    assert EndingModel(several, 1).facts[1:4] == ["Ada won game 1", "Ada led game 2 by 30", "Game 3 was not started"]
     level = written("hollywood", knock(0, 30), knock(1, 30), rounds=2)
     assert EndingModel(level, 0).facts == [
         "Game 1 was level",
@@ -117,27 +161,34 @@ def test_a_game_of_a_series_has_its_result_and_leads_to_the_next(app: Applicatio
     assert not model.over
     assert model.title == t("ending.title.game", number=1, text=t("ending.title.you"))
     person.key(pygame.K_RETURN)
+    assert ways.asked == [], "it ends the telling"
     person.key(pygame.K_RETURN)
-    assert set(ways.asked) == {"next"}
+    assert ways.asked == ["sheet"], "nobody has seen it yet"
+    person.key(pygame.K_n)
+    assert ways.asked == ["sheet", "next"]
     assert "other" not in person.names()
 
 
 def test_the_ways_from_a_result(make_app: Callable[..., Application]) -> None:
     person, ways = shown(make_app(Settings(animation="off")), written("standard", *WON))
     assert person.scene.celebration.flourish is None
-    for key in (pygame.K_RETURN, pygame.K_c, pygame.K_ESCAPE):
+    for key in (pygame.K_n, pygame.K_RETURN, pygame.K_c, pygame.K_ESCAPE):
         person.key(key)
-    assert ways.asked == ["again", "sheet", "menu"]
+    assert ways.asked == ["again", "sheet", "sheet", "menu"]
     assert person.names() == {"on", "sheet", "other", "menu"}
 
 
-def test_scores_are_counted_up_and_a_click_brings_them_to_their_end(make_app: Callable[..., Application]) -> None:
+def test_the_sum_is_told_before_the_faces_and_a_click_ends_it(make_app: Callable[..., Application]) -> None:
     person, ways = shown(make_app(Settings()), written("standard", *WON))
-    assert person.scene.roll.going
-    assert person.scene.celebration.flourish is not None
+    scene = person.scene
+    assert (scene.model.told, scene.roll.going, scene.celebration.flourish) == (1, True, None)
+    person.steps(40)
+    assert scene.model.told == 2, "line by line"
     person.click((3, 3))
     person.steps()
-    assert not person.scene.animating
+    assert scene.model.revealed
+    assert scene.celebration.flourish is not None
+    assert not scene.roll.going
     assert ways.asked == []
     still, _ = shown(make_app(Settings(reduced_motion=True)), written("standard", *WON))
     assert not still.scene.animating

@@ -269,7 +269,7 @@ def test_f1_at_the_table_opens_what_matters_now(make_app) -> None:  # type: igno
 def test_f1_elsewhere_in_a_game_opens_its_rules_and_in_the_menu_all(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = playing(make_app)
     until(app, program, Phase.DRAW)
-    app.push(SettingsScene(app, lambda: None))
+    app.push(SettingsScene(app))
     key(app, pygame.K_F1)
     assert isinstance(app.scene, RulesScene)
     assert app.scene.title == t("rules.big_gin_31.name")

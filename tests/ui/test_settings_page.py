@@ -17,7 +17,7 @@ from tests.ui.shell import key
 
 def page(app: Application, section: str = "table") -> SettingsScene:
     """The page at one of its sections."""
-    scene = SettingsScene(app, lambda: None, section)
+    scene = SettingsScene(app, section)
     app.push(scene)
     app.step(0.02)
     return scene

@@ -35,10 +35,6 @@ class Actions:
         assert self._sitting is not None
         self._ways.open_deal(self._sitting, number, self._viewer)
 
-    def open_fairness(self) -> None:
-        assert self._ways is not None
-        self._ways.open_fairness(self._sitting, self._viewer)
-
     def close(self) -> None:
         self.calls.append("close")
 
@@ -189,11 +185,13 @@ def test_the_settlement_is_counted_up(app: Application) -> None:
     assert actions.calls == []
 
 
-def test_a_key_finishes_the_counting_and_is_carried_out(app: Application) -> None:
+def test_a_key_finishes_the_counting_and_skips_nothing_unseen(app: Application) -> None:
     sitting = game(None)
     scene, actions = show(app, sitting)
     key(app, pygame.K_RETURN)
     assert not scene.animating
+    assert actions.calls == []
+    key(app, pygame.K_RETURN)
     assert actions.calls == ["play_again"]
 
 

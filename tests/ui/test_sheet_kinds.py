@@ -155,7 +155,7 @@ def test_three_columns_are_counted_up(app: Application) -> None:
     assert scene.counting
     key(app, pygame.K_RETURN)
     assert not scene.counting
-    assert actions.calls == ["play_again"]
+    assert actions.calls == []
 
 
 def test_after_a_game_of_a_series_the_next_one_is_due(still: Application) -> None:

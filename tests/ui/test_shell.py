@@ -226,7 +226,7 @@ def test_every_control_is_reached_by_tab_and_by_arrows(
         lambda: NewGameScene(app, Navigator(app), menu(app)[1].opponents(), lambda _choice: None),
         lambda: PickerScene(app, Rulebook(app.paths), "hollywood", lambda _entry: None),
         lambda: FinderScene(app, Rulebook(app.paths), lambda _entry: None),
-        lambda: SettingsScene(app, Navigator(app).open_fairness),
+        lambda: SettingsScene(app),
         lambda: RulesScene(app, Rulebook(app.paths)),
     ):
         scene = make()
@@ -258,7 +258,7 @@ def test_every_control_is_reached_by_tab_and_by_arrows(
 def test_focus_scrolls_into_view(make_app) -> None:
     app = make_app(size=(1024, 640))
     menu(app)
-    app.push(SettingsScene(app, Navigator(app).open_fairness))
+    app.push(SettingsScene(app))
     ui = app.scene.ui
     for control in ui.widgets:
         ui.focus(control.key)
@@ -268,7 +268,7 @@ def test_focus_scrolls_into_view(make_app) -> None:
 
 def test_settings_by_mouse(app: Application) -> None:
     menu(app)
-    app.push(SettingsScene(app, Navigator(app).open_fairness))
+    app.push(SettingsScene(app))
     for section, name, field, value in (
         ("play", "animation_fast", "animation", "fast"),
         ("play", "free_undo_True", "free_undo", True),
@@ -288,7 +288,7 @@ def test_settings_by_mouse(app: Application) -> None:
 
 def test_sliders_by_keyboard_and_dragging(app: Application) -> None:
     menu(app)
-    app.push(SettingsScene(app, Navigator(app).open_fairness))
+    app.push(SettingsScene(app))
     ui = app.scene.ui
     ui.focus("card_scale")
     key(app, pygame.K_RIGHT)
@@ -305,7 +305,7 @@ def test_sliders_by_keyboard_and_dragging(app: Application) -> None:
 
 def test_the_name_is_typed(app: Application) -> None:
     menu(app)
-    app.push(SettingsScene(app, Navigator(app).open_fairness, "you"))
+    app.push(SettingsScene(app, "you"))
     press(app, "player_name")
     for letter in "Ann?":
         key(app, ord(letter.lower()), 0, letter)

@@ -46,8 +46,7 @@ def test_nothing_is_told_after_the_best_defence(still: Application) -> None:
 
 
 def test_nothing_is_told_on_gin_nor_of_a_computer(still: Application) -> None:
-    watch = defending(still, "gin", rules=preset("standard"))
-    watch.key(pygame.K_RETURN)
+    watch = Watcher(still, "gin", rules=preset("standard"))
     watch.until(ShowdownPhase.END)
     assert watch.scene.model.missed_layoffs_note == ""
     watch = Watcher(still, "break", knocker=0)

@@ -234,7 +234,7 @@ def test_odd_names_and_unknown_rules_are_played_on(
     app.step(0.5)
     assert not isinstance(app.scene, MenuScene)
     assert app.toasts.texts == []
-    for scene, opening in ((SheetScene, program.flow.open_sheet), (FairnessScene, program.flow.open_fairness)):
+    for scene, opening in ((SheetScene, program.flow.open_sheet), (FairnessScene, program.flow.screens.open_fairness)):
         opening()
         app.step(0.1)
         assert isinstance(app.scene, scene)

@@ -371,8 +371,9 @@ class Person:
             play(choice(sitting))
 
     def leave_showdown(self, *, keyboard: bool = False) -> None:
-        """From the end of the round to the score sheet."""
+        """From the end of the round to the next deal, or where something is to be seen before it to the sheet."""
         self.settle()  # the first key would only end the reveal
+        deals = len(self.sitting().deals)
 
         def go_on() -> None:
             if keyboard:
@@ -380,10 +381,12 @@ class Person:
             else:
                 self.program.click(button(self.cards(), "continue"))
 
-        self.until("the score sheet", go_on, lambda: bool(self.shown().get("sheet")))
+        self.until("the way on", go_on, lambda: len(self.sitting().deals) > deals or bool(self.shown().get("sheet")))
 
     def next_round(self, *, keyboard: bool = False) -> None:
-        """From the score sheet to the next deal."""
+        """From the score sheet to the next deal, where it is not dealt already."""
+        if not self.shown().get("sheet"):
+            return
         deals = len(self.sitting().deals)
         place = self._mirror.control(self.scene(), "next")
         self.until(

@@ -60,6 +60,7 @@ SOMEBODY_ELSE = (
     "deals.",
     "desk.saved",
     "double.",
+    "ending.cost.",
     "idle.open",
     "new_game.chair",  # one's own is "your seat"
     "new_game.strength.of",
@@ -73,6 +74,7 @@ SOMEBODY_ELSE = (
     "showdown.defend.resign_gin",
     "showdown.waiting",
     "statistics.missed.round",  # the opponent
+    "statistics.record.best",  # the same
     "their_hand.",  # the same
     "table.button.pass_on",
     "table.tip.double",

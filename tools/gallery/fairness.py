@@ -12,6 +12,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.ui.sheets.fairness_deal import DealScene
 from gin_desktop.ui.sheets.fairness_scene import FairnessScene
+from gin_desktop.ui.sheets.round_scene import RoundPageScene
 from tools.gallery.walker import Walker
 
 _SEED: Final = 9
@@ -35,12 +36,19 @@ class Deals(Walker):
         seats = (Seat("Ada", "easy"), Seat("Computer", "easy"))
         game = Sitting(GameSetup(self.sitting.rules, seats), shuffler=Shuffler(_SEED))
         play_out(game, lambda sitting: len(sitting.game.sheet.rows) == 2)
-        self.app.push(DealScene(self.app, game, 2))
-        self.visit_screen("deal")
-        self.app.pop()
+        self._round_and_seal(game, 2, "")
         four = tuple(Seat(name, "easy") for name in ("Ada", "Bea", "Cy", "Dan"))
         partners = Sitting(GameSetup(preset("partners4"), four), shuffler=Shuffler(_SEED))
         play_out(partners, lambda sitting: len(sitting.game.sheet.rows) == 1)
-        self.app.push(DealScene(self.app, partners, 1))
-        self.visit_screen("deal-partners")
+        self._round_and_seal(partners, 1, "-partners")
+
+    def _round_and_seal(self, game: Sitting, number: int, name: str) -> None:
+        def nothing(_number: int, _table: int) -> None:
+            pass
+
+        scene = RoundPageScene(self.app, game, number, open_seal=lambda _deal: None, replay=nothing, review=nothing)
+        self.app.push(scene)
+        self.visit_screen(f"round{name}")
+        self.app.replace(DealScene(self.app, game, number))
+        self.visit_screen(f"deal{name}")
         self.app.pop()

@@ -12,7 +12,8 @@ from typing import Final
 
 from gin_desktop.session.history.filter_choices import Choice, Choices
 from gin_desktop.session.history.game_counts import DEALT_BUCKETS, LONGEST, MOST_DEADWOOD, MOST_TURNS
-from gin_desktop.session.history.rows import Filter, MissedLayoffs
+from gin_desktop.session.history.milestones import NAMES, Milestone
+from gin_desktop.session.history.rows import Filter, GameRow, MissedLayoffs
 from gin_desktop.session.history.statistics import (
     AtTurn,
     Average,
@@ -197,6 +198,37 @@ class SampleHistory:
             TODAY.isoformat(),
             self.games,
         )
+
+    def best_win(self, asked: Filter) -> GameRow | None:  # noqa: ARG002 - as the history has it
+        """Returns a great win against the first opponent."""
+        if not self.games:
+            return None
+        name, level = OPPONENTS[0]
+        return GameRow(
+            key="0" * 32,
+            place="games",
+            name="computer-20260301-120000.jsonl",
+            ended=1_772_366_400.0,
+            day="2026-03-01",
+            preset="standard",
+            title=None,
+            rules="standard",
+            form="game",
+            names=("Ada", name),
+            levels=(None, level),
+            you=0,
+            opponent=name,
+            level=level,
+            rounds=6,
+            result="won",
+            mine=412,
+            theirs=35,
+        )
+
+    def milestones(self) -> list[Milestone]:
+        """Returns the first ones; with many games all but the last two."""
+        names = NAMES[: min(len(NAMES) - 2, self.games)]
+        return [Milestone(name, "0" * 32, f"2026-03-{number:02}") for number, name in enumerate(names, start=1)]
 
     def against(self, opponent: str, level: str | None) -> tuple[int, int]:  # noqa: ARG002 - as the history has it
         """Returns worse results against stronger opponents."""

@@ -6,6 +6,7 @@ from gin_desktop.session.rule_questions import QUESTIONS
 from gin_desktop.ui.kit.assets import asset
 from gin_desktop.ui.kit.key_names import read_key
 from gin_desktop.ui.menu.continuing import ContinueScene
+from gin_desktop.ui.menu.help import HelpScene
 from gin_desktop.ui.menu.key_press import KeyPressScene
 from gin_desktop.ui.menu.key_settings import KeySettingsScene
 from gin_desktop.ui.menu.own_cards import OwnCardsScene
@@ -38,7 +39,10 @@ class Menus(Opponents, PlayedOn):
         self.saved()
         self.opponents()
         self.choosing()
-        settings = SettingsScene(app, self.program.ways.open_fairness)
+        app.push(HelpScene(app, self.program.ways))
+        self.visit_screen("help")
+        app.pop()
+        settings = SettingsScene(app)
         app.push(settings)
         self.step(count=40)  # its pictures come one by one
         self.visit_screen("settings")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from gin_desktop.session.history.rows import Filter
+from gin_desktop.ui.ending.model import EndingModel
+from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.records.play_on import PlayOnScene
 from tools.gallery.games import FINISHED_RECORD
+from tools.gallery.made_statistics import SampleHistory
 from tools.gallery.walker import ME, Walker
 
 CONTINUED_STEP = 9
@@ -23,4 +27,10 @@ class PlayedOn(Walker):
         question.choose(anew=False)
         self.rest()
         self.visit_screen("practice-game-table")
+        self.play_rounds(100)
+        model = EndingModel(self.sitting, ME)
+        model.original = SampleHistory(5).best_win(Filter())
+        self.app.reset(EndingScene(self.app, model, self.program.flow, review=lambda: None, back=lambda: None))
+        self.step(1.0, 60)
+        self.visit_screen("practice-game-result")
         self.program.flow.to_menu()

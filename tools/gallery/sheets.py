@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +24,7 @@ from gin_desktop.ui.menu.save_elsewhere import SaveElsewhereScene
 from gin_desktop.ui.program.past import PastSheetActions
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
+from gin_desktop.words.milestones import reached_line
 from tools.gallery.fairness import Deals
 from tools.gallery.hands import GAME_SEED, KNOCKING_HAND, LAYOFF_HAND, STOCK, UPCARD
 from tools.gallery.opponents import Opponents
@@ -49,12 +51,10 @@ class Sheets(Deals, Opponents):
             self.step()
         self.step(0.9)
         self.visit_screen("result-counting")
-        self.step(1.0, 12)
+        self.step(1.0, 60)
         self.visit_screen("result")
         self.program.flow.show_sheet()
-        self.step(0.9)
-        self.visit_screen("settlement-counting")
-        self.step(1.0, 12)
+        self.step(1.0)
         self.visit_screen("game-over")
         self.other_opponent()
         self.rest()
@@ -91,8 +91,10 @@ class Sheets(Deals, Opponents):
             self.visit_screen(name)
             self.app.pop()
             if name in RESULTS:
-                self.app.push(EndingScene(self.app, EndingModel(sitting, ME), host))
-                self.step(1.0, 12)
+                news = reached_line(["twice_easy"])
+                model = EndingModel(sitting, ME)
+                self.app.push(EndingScene(self.app, model, host, review=lambda: None, news=partial(str, news)))
+                self.step(1.0, 60)
                 self.visit_screen(f"result-{name}")
                 self.app.pop()
 

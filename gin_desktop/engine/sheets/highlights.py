@@ -74,13 +74,21 @@ def rounds_of(sheet: AnySheet) -> int:
     return sum(1 for _ in _rows(sheet))
 
 
-def best_round(sheet: AnySheet) -> BestRound | None:
-    """Returns the round with the most points, the earliest of equal ones; None if nobody scored."""
+def best_round(sheet: AnySheet, *, by: int | None = None, against: int | None = None) -> BestRound | None:
+    """Returns the round with the most points, the earliest of equal ones; None if nobody scored.
+
+    With ``by`` only rounds that this seat has won are looked at; with ``against`` only those that brought the entrant
+    nothing.
+    """
     best: BestRound | None = None
     for game, row in _rows(sheet):
         for part in row.parts:
             score = part.score
-            if score.winner is not None and score.points > (best.points if best else 0):
+            if score.winner is None or (by is not None and score.winner != by):
+                continue
+            if against is not None and against in row.credits[score.winner]:
+                continue
+            if score.points > (best.points if best else 0):
                 best = BestRound(score.winner, score.outcome, score.points, row.number, game)
     return best
 

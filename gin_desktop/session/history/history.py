@@ -14,6 +14,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final, TypeVar
 
+from gin_desktop.engine.presets import PRESETS
 from gin_desktop.session.history import computing_statistics, filter_choices
 from gin_desktop.session.history.fairness import DealStats, deal_stats
 from gin_desktop.session.history.filter_choices import Choices
@@ -26,6 +27,8 @@ from gin_desktop.storage.database.background import BackgroundThread
 from gin_desktop.storage.database.faults import is_damage
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games import queries
+from gin_desktop.storage.games.milestones import Milestone
+from gin_desktop.storage.games.milestones import milestones as reached_milestones
 from gin_desktop.storage.games.record_tables import RefusedFile
 from gin_desktop.storage.games.reviews import KeptReview, reviews_of_games
 from gin_desktop.storage.games.rows import Filter, GameRow, MissedLayoffs, Place, RoundRow
@@ -218,6 +221,14 @@ class History:
     def against(self, opponent: str, level: str | None) -> tuple[int, int]:
         """The number of games won and lost against an opponent, at one level or (None) all."""
         return self._ask(lambda base: filter_choices.games_won_and_lost(base, opponent, level, self.since), (0, 0))
+
+    def milestones(self) -> list[Milestone]:
+        """The milestones that all games that count have reached, whenever they were played."""
+        return self._ask(lambda base: reached_milestones(base, PRESETS), [])
+
+    def best_win(self, asked: Filter) -> GameRow | None:
+        """The game that was won by the most points among those that match a filter and count; None without any."""
+        return self._ask(lambda base: queries.best_win(base, asked, self.since), None)
 
     def keep_reviews(self, path: Path, found: Sequence[KeptReview]) -> None:
         """Keeps the figures of reviewed rounds of the record at ``path``, soon; nothing where it only reads."""

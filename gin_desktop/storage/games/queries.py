@@ -72,6 +72,17 @@ def game(connection: sqlite3.Connection, key: str) -> GameRow | None:
     return _starred(rows[0]) if rows else None
 
 
+def best_win(connection: sqlite3.Connection, asked: Filter, since: float) -> GameRow | None:
+    """Returns the matching game that counts and was won by the most points, the earliest of equal ones."""
+    where, values = condition(replace(asked, counting=asked.why is None, result="won"))
+    row = connection.execute(
+        f"SELECT {GAME_COLUMNS}, {_IS_STARRED} {GAMES} WHERE {where} AND games.ended >= ? "
+        "ORDER BY games.mine - games.theirs DESC, games.ended LIMIT 1",
+        (*values, since),
+    ).fetchone()
+    return None if row is None else _starred(row)
+
+
 def rounds(connection: sqlite3.Connection, key: str) -> list[RoundRow]:
     """Returns the rounds of a game, in order."""
     found = connection.execute("SELECT id FROM games WHERE key = ?", (key,)).fetchone()

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
-from gin_desktop.engine.sheets.highlights import final_totals, winners_of
+from gin_desktop.engine.sheets.highlights import winners_of
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.session.cast.reactions import after_game
 from gin_desktop.session.cast.talk import Remark
 from gin_desktop.session.game_setup import Seat
+from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
 from gin_desktop.words.names import shown_name, shown_names
 from gin_desktop.words.sheets.ending import ending_facts, ending_title, won_count
 from gin_desktop.words.sheets.lines import series_note, winner_text
+from gin_desktop.words.sheets.summing import Summing, summing
 
 Expression = Literal["calm", "glad", "sad"]
 
@@ -28,18 +31,21 @@ class Score:
     Attributes:
         seats: the seats that play for it.
         expression: the expression of their portraits.
-        before: the points of the rounds, from which the total is counted up.
-        total: the final points including all bonuses.
+        sum: how its total comes about, line by line.
         note: how many rounds it won, as a text.
         won: whether it won the game.
     """
 
     seats: tuple[Seat, ...]
     expression: Expression
-    before: int
-    total: int
+    sum: Summing
     note: str
     won: bool
+
+    @property
+    def total(self) -> int:
+        """The final points including all bonuses."""
+        return self.sum.total
 
     @property
     def names(self) -> str:
@@ -68,6 +74,34 @@ class EndingModel:
         mine = next((entrant for entrant, seats in enumerate(self.sides) if viewer in seats), 0)
         self.order = tuple((mine + number) % len(self.sides) for number in range(len(self.sides)))
         self.winners = winners_of(self.sheet)
+        self.original: GameRow | None = None
+        """The recorded game that this one was played on from."""
+        self.news = ""
+        """A line about a milestone that this game has reached; it comes once that is known."""
+        self.told = min(1, self.lines)
+        """How many lines of the sum have been told."""
+
+    @property
+    def compared(self) -> tuple[tuple[str, str], tuple[str, str]] | None:
+        """The names and points of this game and of the one it was played on from, side by side; None without one."""
+        if self.original is None:
+            return None
+        mine, theirs = self.scores[0].total, max(score.total for score in self.scores[1:])
+        form = "unfinished" if self.original.result == "unfinished" else "over"
+        return (t("ending.this_time"), t(f"ending.original.{form}")), (
+            t("records.points", mine=mine, theirs=theirs),
+            t("records.points", mine=self.original.mine, theirs=self.original.theirs),
+        )
+
+    @property
+    def lines(self) -> int:
+        """How many lines there are to tell before the total; all scores have the same ones."""
+        return len(self.scores[0].sum.parts)
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the sum has been told, so that the result and the faces are shown."""
+        return self.told > self.lines
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -105,18 +139,14 @@ class EndingModel:
             found.append(series_note(self._whole))
         return [*found, self._note] if self._note else found
 
-    @property
+    @cached_property
     def scores(self) -> list[Score]:
         """The scores, the viewer's side first."""
-        totals, before = final_totals(self.sheet), self.sheet.scores
-        if len(self.sheet.columns) > 1 or isinstance(self.sheet, Series):
-            before = tuple(0 for _ in totals)
         return [
             Score(
                 tuple(self.sitting.seats[seat] for seat in self.sides[entrant]),
                 self._expression(entrant),
-                min(before[entrant], totals[entrant]),
-                totals[entrant],
+                summing(self.sheet, entrant),
                 won_count(self.sheet, entrant),
                 entrant in self.winners,
             )

@@ -31,26 +31,32 @@ from gin_desktop.words.numbers import whole
 KEYS: Final = keymap(
     "result",
     {
-        "on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER,), named="key.enter"),
-        "sheet": letter("C"),
+        "sheet": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_c), named="key.enter"),
+        "on": letter("N"),
         "deal": letter("R"),
         "replay": letter("W"),
         "review": letter("V"),
         "tutor": letter("T"),
+        "back": letter("O"),
         "menu": escape(),
         "tell_choices": TELLING_KEYS.same("tell_choices"),
     },
     says={
+        "on": "ending.keys.on",
         "sheet": "ending.keys.sheet",
         "deal": "ending.keys.deal",
         "replay": "keys.replay_last",
         "review": "review.keys",
         "tutor": "tutor.offer.keys",
+        "back": "ending.keys.back",
     },
 )
 
-BUTTONS: Final = ("menu", "other", "deal", "replay", "review", "tutor", "sheet", "on")
-"""The buttons from left to right; the one that goes on is last."""
+_PATIENCE: Final = 0.3
+"""Seconds between two questions to the history, which reads the game that is over."""
+
+BUTTONS: Final = ("menu", "other", "deal", "replay", "back", "tutor", "on", "review", "sheet")
+"""The buttons from left to right; the one that Enter presses is last: to the sheet, which nobody has seen yet."""
 
 
 class EndingHost(Protocol):
@@ -81,25 +87,31 @@ def commands(
     replay: Callable[[], None] | None = None,
     review: Callable[[], None] | None = None,
     tutor: Callable[[], None] | None = None,
+    back: Callable[[], None] | None = None,
 ) -> list[Command]:
     """Returns the commands in the order of the list of keys.
 
     ``other`` asks for another opponent, ``deal`` opens the shared deal, ``replay`` shows the last round again,
-    ``review`` opens the review of the game, ``tutor`` turns the tutor on; None omits the command.
+    ``review`` opens the review of the game, ``tutor`` turns the tutor on, ``back`` leads to the replay that the game
+    was played on from; None omits the command.
     """
     on = host.play_again if model.over else host.next_round
     again = "sheet.button.again" if model.sitting.setup.shared is None else "deals.button.again"
     label = t(again if model.over else "sheet.button.next_game")
+    why = model.lost and review is not None  # what a loss asks is one question
     made = [
-        Command("on", KEYS["on"], label, on, says=label, primary=True),
-        KEYS.command("sheet", t("ending.button.sheet"), host.show_sheet),
+        Command("sheet", KEYS["sheet"], t("ending.button.sheet"), host.show_sheet, primary=True),
+        Command("on", KEYS["on"], label, on, says=label),
     ]
     if deal is not None:
         made.append(KEYS.command("deal", t("ending.button.deal"), deal))
     if replay is not None:
-        made.append(Command("replay", KEYS["replay"], t("replay.last_round"), replay))
+        made.append(Command("replay", KEYS["replay"], t("replay.last_round"), replay, button=not why))
     if review is not None:
-        made.append(Command("review", KEYS["review"], t("review.button"), review, says=t("review.keys")))
+        label = t("ending.button.why" if why else "review.button")
+        made.append(Command("review", KEYS["review"], label, review, says=t("review.keys")))
+    if back is not None:
+        made.append(KEYS.command("back", t("ending.button.back"), back))
     if tutor is not None:
         made.append(Command("tutor", KEYS["tutor"], t("tutor.offer.button"), tutor, says=t("tutor.offer.keys")))
     if model.over and other is not None:
@@ -108,12 +120,14 @@ def commands(
     return made
 
 
-@screen(gallery_rooms=("sheets", "duplicate", "kinds of sheets"), opens="alone")
+@screen(gallery_rooms=("menus", "sheets", "duplicate", "kinds of sheets"), opens="alone")
 class EndingScene(CardScene):
     """Shows the result of a sitting's game: the winner, the margin, and facts about the game.
 
     ``other`` asks for another opponent, ``deal`` opens the page of a shared deal, ``replay`` shows the last round
-    again, ``review`` opens the review of the game, ``tutor`` turns the tutor on; None does not offer it.
+    again, ``review`` opens the review of the game, ``tutor`` turns the tutor on, ``back`` leads to the replay that the
+    game was played on from; None does not offer it. ``news`` is asked for a line about a milestone until it answers
+    something else than None.
     """
 
     read_out = True
@@ -129,6 +143,8 @@ class EndingScene(CardScene):
         replay: Callable[[], None] | None = None,
         review: Callable[[], None] | None = None,
         tutor: Callable[[], None] | None = None,
+        back: Callable[[], None] | None = None,
+        news: Callable[[], str | None] = lambda: "",
     ) -> None:
         super().__init__(app)
         self.model = model
@@ -138,10 +154,13 @@ class EndingScene(CardScene):
         self._replay = replay
         self._review = review
         self._tutor = tutor
+        self._back = back
+        self._news: Callable[[], str | None] | None = news
+        self._until_news = 0.0
         self.roll = RollingNumbers()
         self.speech = RemarkBubble()
         self.celebration = Celebration(self, self._layers)
-        self._begun = False
+        self._waited = 0.0
         self.table = self._measure(app.size)
 
     # -- CardScene: there are no cards here
@@ -158,17 +177,21 @@ class EndingScene(CardScene):
         return EndingMetrics.of(size, self.app.style, len(self.model.order), buttons)
 
     def commands(self) -> Commands:
-        found = commands(self.model, self.host, self._other, self._deal, self._replay, self._review, self._tutor)
+        found = commands(
+            *(self.model, self.host, self._other, self._deal, self._replay, self._review, self._tutor, self._back)
+        )
         return Commands(with_choices(found, tuple, self.app.tell))
 
     def on_felt(self) -> Iterator[Control]:
         """Yields the result, everybody's score, what a player says, and the facts about the game."""
         model, table, style = self.model, self.table, self.app.style
         yield from block_controls(painter.blocks_above(model, style.colours), style, table.title, "title", Role.HEADING)
-        plates = list(zip(model.scores, table.plates, strict=True))
-        for number, (score, place) in enumerate(plates):
+        every = painter.sums(model, [score.total for score in model.scores])
+        for number, (plate, blocks) in enumerate(zip(painter.plates(model, table, style), every, strict=True)):
+            score = plate.score
             said = t("access.player", name=score.names, score=whole(score.total))
-            yield Control(("plate", number), Role.PLAYER, said, value=score.note, place=place, group="players")
+            yield Control(("plate", number), Role.PLAYER, said, value=score.note, place=plate.place, group="players")
+            yield from block_controls(blocks, plate.letters, plate.sum, f"sum_{number}")
         remark = self.speech.remark
         if remark is not None:
             said = t("access.remark", name=model.names[remark.seat], text=remark.text)
@@ -176,19 +199,18 @@ class EndingScene(CardScene):
         yield from block_controls(painter.facts(model, style.colours), style, table.facts, "facts")
 
     def messages(self, tree: Tree) -> list[Control]:
-        """Returns the messages, and what the key that goes on does, as no control has the focus."""
-        on = self.commands()["on"]
-        said = t("access.tell.choice", does=on.label, key=KEYS["on"].label)
-        return [*super().messages(tree), Control("goes_on", Role.MESSAGE, said)]
+        """Returns the messages, a milestone that came to be known, and what the key that goes on does."""
+        on = self.commands()["sheet"]
+        said = t("access.tell.choice", does=on.label, key=KEYS["sheet"].label)
+        news = [Control("milestone", Role.MESSAGE, self.model.news)] if self.model.news else []
+        return [*super().messages(tree), *news, Control("goes_on", Role.MESSAGE, said)]
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         place_button_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width, shrink=True)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handles an event; while scores are counted up, a click or key only ends that, so that no game starts
-        unintended.
-        """
-        if self.roll.going:
+        """Handles an event; while the sum is told, a click or key only ends that, so that nothing is skipped unseen."""
+        if self.telling:
             pressed = event.type == pygame.KEYDOWN and is_plain(event)
             clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
             if pressed or (clicked and self.button_at(event.pos) is None):
@@ -199,18 +221,32 @@ class EndingScene(CardScene):
     # -- time
 
     def enter(self) -> None:
-        """Counts the scores up and celebrates the winner."""
-        self.roll.seconds = 0.0 if self.celebration.still else self.seconds("tally")
+        """Begins to tell the sum; at once where nothing is to move."""
+        still = self.celebration.still or self.speed == "off"
+        self.roll.seconds = 0.0 if still else self.seconds("roll")
+        if still:
+            self._reveal()
+
+    @property
+    def telling(self) -> bool:
+        """Whether the sum is still being told."""
+        return not self.model.revealed
+
+    def _reveal(self) -> None:
+        """Shows the result and the faces, and celebrates the winner."""
+        self.model.told = self.model.lines + 1
+        for number, score in enumerate(self.model.scores):
+            self.roll.shown(number, score.total)
+        self.roll.finish()
         self.app.sound.play("lose" if self.model.lost else "win")
         if self.app.settings.remarks:
             self.speech.say(self.model.remark())
+        self.refresh()
+        self._celebrate()
 
     def layout(self, size: tuple[int, int]) -> None:
         self.celebration.drop()
         super().layout(size)
-        if not self._begun:
-            self._begun = True
-            self._celebrate()
 
     def cover(self) -> None:
         super().cover()
@@ -221,34 +257,63 @@ class EndingScene(CardScene):
         if self.celebration.still or not self.model.winners:
             return
         won = [plate for score, plate in zip(self.model.scores, self.table.plates, strict=True) if score.won]
-        late = self.seconds("tally") * 0.5
-        pieces: list[Gleam | Dust] = [Gleam(won, self.seconds("gleam"), delay=late)]
+        pieces: list[Gleam | Dust] = [Gleam(won, self.seconds("gleam"))]
         if not self.model.lost:
             pieces += [
-                Dust(plate, 46, self.app.style, self.seconds("flourish"), delay=late, seed=number + 1)
+                Dust(plate, 46, self.app.style, self.seconds("flourish"), seed=number + 1)
                 for number, plate in enumerate(won)
             ]
         self.celebration.start(pieces)
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.celebration.animating or self.roll.going
+        return super().animating or self.celebration.animating or self.roll.going or self.telling
 
     def update(self, dt: float) -> None:
         """Advances by ``dt`` seconds; of rolling numbers only the plates are repainted."""
         super().update(dt)
+        self._ask_for_news(dt)
         self.celebration.update(dt)
+        if self.telling:
+            self._tell_on(dt)
         if self.roll.passed(dt):
             for plate in self.table.plates:
                 self._layers.mend(plate)
             self.dirty = True
 
+    def _ask_for_news(self, dt: float) -> None:
+        """Asks now and then whether the game has reached a milestone, until that is known."""
+        self._until_news -= dt
+        if self._news is None or self._until_news > 0 or self.animating:  # the answer may take longer than a frame
+            return
+        self._until_news = _PATIENCE
+        found = self._news()
+        if found is None:
+            return
+        self._news, self.model.news = None, found
+        if found:
+            self.refresh()
+
+    def _tell_on(self, dt: float) -> None:
+        """Tells the next line when it is due, and after the last one the result."""
+        if self.roll.going:
+            return
+        self._waited += dt
+        if self._waited < self.seconds("tally"):
+            return
+        self._waited = 0.0
+        if self.model.told >= self.model.lines:
+            self._reveal()
+            return
+        self.model.told += 1
+        self.refresh()
+
     def finish_moving(self) -> None:
         super().finish_moving()
-        self.celebration.finish()
-        if self.roll.going:
-            self.roll.finish()
-            self.refresh()
+        if self.telling:
+            self._reveal()
+        else:
+            self.celebration.finish()
 
     # -- painting
 

@@ -48,7 +48,7 @@ SECONDS: Final[Mapping[str, float]] = {
     "gleam": 0.9,
     "gain": 1.0,
     "flourish": 1.8,
-    "tally": 1.4,
+    "tally": 0.35,
     "fade": 0.15,
 }
 """Seconds of each movement or pause at speed ``normal``; ``bubble`` is how long a bubble is shown.
@@ -57,7 +57,7 @@ SECONDS: Final[Mapping[str, float]] = {
 ``slip`` how long it waits at any pace so that the person can undo a slip; ``fade`` replaces every movement where the
 person prefers reduced motion. The last ones belong to the end of a round or game: the pause before it, the knock on the
 table and what it says, the steps from card to card and from line to line of the calculation, rolling numbers,
-celebrations, and the final scores.
+celebrations, and the lines of the final sum.
 """
 
 FACTORS: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "off": 0.0}

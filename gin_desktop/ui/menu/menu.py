@@ -91,6 +91,7 @@ class MenuScene(UiScene):
             Command("pad", None, t("menu.pad"), lambda: self.host.pads.open()),
             Command("rules", None, t("menu.rules"), self.ways.read_rules),
             Command("settings", None, t("menu.settings"), self._settings),
+            Command("help", None, t("menu.help"), self._help),
             Command("quit", None, t("menu.quit"), self.app.quit),
         ]
         return Commands(made)
@@ -215,4 +216,9 @@ class MenuScene(UiScene):
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene
 
-        self.app.open(SettingsScene(self.app, self.ways.open_fairness))
+        self.app.open(SettingsScene(self.app))
+
+    def _help(self) -> None:
+        from gin_desktop.ui.menu.help import HelpScene
+
+        self.app.open(HelpScene(self.app, self.ways))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -39,13 +39,11 @@ class SettingsScene(UiScene):
     """All settings, in sections; that of the table has a strip of it above.
 
     Args:
-        fairness: opens the page about fair deals.
         section: the section that is shown first.
     """
 
-    def __init__(self, app: App, fairness: Callable[[], None], section: str = "table") -> None:
+    def __init__(self, app: App, section: str = "table") -> None:
         super().__init__(app)
-        self._fairness = fairness
         self._section = section
         self._entering = False
         self._samples = Samples()
@@ -60,7 +58,6 @@ class SettingsScene(UiScene):
             [
                 Command("back", None, t("button.back"), self.escape),
                 *([] if keys is None else [Command("keys", None, t("keys.change"), keys, apart=True)]),
-                Command("fair", None, t("fair.title"), self._fairness, apart=True),
             ]
         )
 

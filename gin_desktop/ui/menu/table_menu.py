@@ -139,7 +139,7 @@ class TableMenuScene(UiScene):
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene
 
-        self.app.open(SettingsScene(self.app, self._ways.open_fairness))
+        self.app.open(SettingsScene(self.app))
 
     def _new_game(self) -> None:
         choose_game(self.app, self._host, self._ways)

@@ -28,6 +28,7 @@ from gin_desktop.ui.rules.editor.panel import KEYS as RULE_EDITOR
 from gin_desktop.ui.rules.row import FINDER_KEYS, FOUND_KEYS, PICKER_KEYS
 from gin_desktop.ui.sheets.columns import KEYS as SCORE_SHEET
 from gin_desktop.ui.sheets.fairness_scene import DEAL_KEYS
+from gin_desktop.ui.sheets.round_scene import KEYS as ROUND_PAGE
 from gin_desktop.ui.showdown.commands import KEYS as SHOWDOWN
 from gin_desktop.ui.showdown.knock.commands import KEYS as KNOCK
 from gin_desktop.ui.statistics.filterbar import KEYS as STATISTICS
@@ -42,7 +43,7 @@ FEATURES: Final[Mapping[str, tuple[FeatureKeys, ...]]] = {
     "everywhere": (EVERYWHERE,),
     "table": (TABLE, TELLING, WATCHING, TABLE_MENU, PILE, LOG, CUT, SEATING, CURTAIN),
     "showdown": (HAND, SHOWDOWN, KNOCK),
-    "after": (RESULT, SCORE_SHEET, DEAL_KEYS),
+    "after": (RESULT, SCORE_SHEET, ROUND_PAGE, DEAL_KEYS),
     "replays": (REPLAY, REVIEW),
     "practice": (MENU_KEYS, DRILL, DECISION_DRILL, EDITOR_KEYS, SETUP, CODE_KEYS, SUMMARY_KEYS, PROGRESS_KEYS),
     "rules": (PICKER_KEYS, FINDER_KEYS, FOUND_KEYS, RULE_EDITOR),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from gin_desktop.engine.seating import other_side
 from gin_desktop.engine.sheets.series import Series
+from gin_desktop.session.between_rounds import deals_at_once
 from gin_desktop.session.coaching.tutoring import OFF
 from gin_desktop.session.deals.daily import retry_setup
 from gin_desktop.session.history.rows import Filter
@@ -90,12 +92,16 @@ class GameFlow:
     # -- what the table asks for
 
     def round_over(self) -> None:
-        """Opens the result or the sheet when the round has been shown; partners wait for the other table first."""
+        """Goes on when the round has been shown: with the next one where nothing is to be decided, otherwise with the
+        result or the sheet; partners wait for the other table first."""
         if self._circle is not None and not self._sitting.deal_over:
             self._circle.begin()
             return
         self._games.count_for_even_match()
         self._yours.finished(self._sitting)
+        if deals_at_once(self._sitting):
+            self.next_round()
+            return
         self._app.reset(self._after_round())
         self.save_screen_state({"sheet": True})  # a resume comes back to the sheet, not to the showdown again
 
@@ -109,10 +115,6 @@ class GameFlow:
     def open_rules(self) -> None:
         """Opens the rules of this game at the part that answers what may be done now."""
         self._ways.rules_of(self._sitting, self._viewer)
-
-    def open_fairness(self) -> None:
-        """Opens the page on the fairness of the deals, with the way to those of this game."""
-        self._ways.open_fairness(self._sitting, self._viewer)
 
     def save_screen_state(self, state: Mapping[str, object]) -> None:
         """Keeps how the cards lie."""
@@ -129,13 +131,14 @@ class GameFlow:
 
     def screens_for(self, seat: int, host: ShowdownHost) -> RoundScreens:
         """The same for one of several people; the screens ask ``host``."""
-        return RoundScreens(self._app, self._sitting, seat, host, history=self._yours.begin)
+        onward = partial(deals_at_once, self._sitting)
+        return RoundScreens(self._app, self._sitting, seat, host, onward=onward, history=self._yours.begin)
 
     # -- what the sheet and the result ask for
 
     def open_sheet(self) -> None:
         """Opens the score sheet on demand."""
-        self._app.push(self._sheet())
+        self._app.push(self._sheet(above=True))
 
     def show_sheet(self) -> None:
         """Replaces the result by the score sheet."""
@@ -231,8 +234,22 @@ class GameFlow:
         model = EndingModel(self._sitting, self._viewer, shared=shared, note=note)
         deal = self._yours.deal_page_opener(self._sitting)
         replay, review = self.replay_last_round, self.review_game
+        original = self._yours.original_of(self._sitting) if model.over else None
+        point = self._sitting.setup.played_on
+        back = None
+        if original is not None and point is not None:
+            model.original = original
+            back = partial(self._yours.open_point, original, point.count)
+        news = self._yours.milestone_line(self._sitting) if model.over and not uncounted_note(self._sitting) else None
         return EndingScene(
-            self._app, model, self, other=self._other(), deal=deal, replay=replay, review=review, tutor=tutor
+            *(self._app, model, self),
+            other=self._other(),
+            deal=deal,
+            replay=replay,
+            review=review,
+            tutor=tutor,
+            back=back,
+            news=news or (lambda: ""),
         )
 
     def _tutor_offer(self) -> Callable[[], None] | None:
@@ -256,7 +273,7 @@ class GameFlow:
         """What is told besides of a game that is over."""
         return uncounted_note(self._sitting) or even_match_note(self._sitting, self._games)
 
-    def _sheet(self) -> SheetScene:
+    def _sheet(self, *, above: bool = False) -> SheetScene:
         shared = self._sharing is not None  # several people look at it together, so nobody is spoken to
         return SheetScene(
             self._app,
@@ -264,6 +281,7 @@ class GameFlow:
             self._viewer,
             self,
             watching=shared,
+            above=above,
             other=self._other(),
             deal=self._yours.deal_page_opener(self._sitting),
             note=self._note(),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.history.history import History
     from gin_desktop.session.history.marks import Marks
     from gin_desktop.session.history.record_manager import RecordManager
-    from gin_desktop.session.history.rows import Filter
+    from gin_desktop.session.history.rows import Filter, GameRow
     from gin_desktop.session.recorded_game import RecordedGame
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
@@ -125,6 +125,23 @@ class GameLibrary:
         """The games won and lost against a computer player; None while the history is not ready."""
         history = self.history_if_loaded
         return None if history is None or not history.ready else history.against(name, level)
+
+    def milestone_line(self, sitting: Sitting) -> Callable[[], str | None] | None:
+        """A question for the line about the milestones that a finished game has reached: it answers None until that is
+        known. None where nobody knows."""
+        history = self.history_if_loaded
+        if history is None or sitting.shared:
+            return None
+        from gin_desktop.session.history.milestones import new_milestones
+        from gin_desktop.words.milestones import reached_line
+
+        ask = new_milestones(history, sitting)
+
+        def line() -> str | None:
+            found = ask()
+            return None if found is None else reached_line([one.name for one in found])
+
+        return line
 
     @staticmethod
     def opponent(sitting: Sitting, viewer: int) -> tuple[str, str] | None:
@@ -242,6 +259,19 @@ class GameLibrary:
         reading = recorded_from_file(path, running=running)
         place, services = partial(_place_of, deal, table), self.review_services
         open_replay(self.app, reading, place=place, play_on=self.play_on, services=services)
+
+    def original_of(self, sitting: Sitting) -> GameRow | None:
+        """The game from which a game for practice was played on; None where it is not known, or gone."""
+        point, history = sitting.setup.played_on, self.history_if_loaded
+        return None if point is None or history is None else history.game(point.game[:32])
+
+    def open_point(self, row: GameRow, count: int) -> None:
+        """Replays the game of a row at the point after so many lines of its record."""
+        from gin_desktop.session.recorded_game import recorded_from_file
+        from gin_desktop.ui.program.replaying import open_replay
+
+        reading = recorded_from_file(self.history.path(row), running=row.place == "saves")
+        open_replay(self.app, reading, point=count, play_on=self.play_on, services=self.review_services)
 
     def open_showdown(self, key: str, deal: int, table: int) -> None:
         """Opens the showdown of a round of the game with this key."""

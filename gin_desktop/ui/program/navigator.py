@@ -1,4 +1,4 @@
-"""The ways to screens that several features lead to: the rules to read, to pick and to find, and fair deals."""
+"""The ways to screens that several features lead to: the rules to read, to pick and to find, rounds and fair deals."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gin_desktop.words import has
 
 if TYPE_CHECKING:
+    from gin_desktop.engine.record import Deal
     from gin_desktop.session.history.history import History
     from gin_desktop.session.positions.decision_position import DecisionPosition
     from gin_desktop.session.positions.position_draft import PositionDraft
@@ -96,16 +97,26 @@ class Navigator:
 
         deals, seals = None, []
         if sitting is not None and open_deals(sitting):
-            deals = partial(self.open_deal, sitting, len(sitting.deals), viewer)
+            deals = partial(self.open_seal, sitting, len(sitting.deals), viewer)
         if sitting is not None and not sitting.game.between_rounds:
             seals = [deal.seal for deal in sitting.deals if deal.number == sitting.game.deals]
         self.app.open(FairnessScene(self.app, self.history(), deals, seals))
 
     def open_deal(self, sitting: Sitting, number: int, viewer: int) -> None:
-        """Opens one deal of a game with its seal, the viewer's hand first."""
-        from gin_desktop.ui.sheets.fairness_deal import DealScene
+        """Opens one round of a game with both final hands, the viewer's first."""
+        from gin_desktop.ui.sheets.round_scene import RoundPageScene
 
         replay = None if self.replay is None else partial(self.replay, sitting)
         review = None if self.review is None else partial(self.review, sitting)
-        fairness = self.open_fairness
-        self.app.open(DealScene(self.app, sitting, number, viewer, fairness=fairness, replay=replay, review=review))
+
+        def open_seal(deal: Deal) -> None:
+            self.open_seal(sitting, deal.number, viewer, deal.table)
+
+        scene = RoundPageScene(self.app, sitting, number, viewer, open_seal=open_seal, replay=replay, review=review)
+        self.app.open(scene)
+
+    def open_seal(self, sitting: Sitting, number: int, viewer: int, table: int | None = None) -> None:
+        """Opens the seal of a deal of a game, at a table where it has two; the viewer's hand first."""
+        from gin_desktop.ui.sheets.fairness_deal import DealScene
+
+        self.app.open(DealScene(self.app, sitting, number, viewer, table=table, fairness=self.open_fairness))

@@ -53,10 +53,6 @@ class PastSheetActions:
         """Opens a deal of this game, counted from 1."""
         self._ways.open_deal(self._sitting, number, self.viewer)
 
-    def open_fairness(self) -> None:
-        """Opens the page on the fairness of the deals, with the way to those of this game."""
-        self._ways.open_fairness(self._sitting, self.viewer)
-
 
 DealPageOpener = Callable[["Sitting"], Callable[[], None] | None]
 

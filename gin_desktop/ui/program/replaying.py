@@ -219,6 +219,7 @@ def open_replay(
     reading: Generator[None, None, RecordedGame],
     *,
     place: Callable[[RecordedGame], int | None] | None = None,
+    point: int | None = None,
     play_on: PlayOn | None = None,
     at_showdown: bool = False,
     services: ReviewServices | None = None,
@@ -227,6 +228,7 @@ def open_replay(
 
     Args:
         place: which round to begin with, the first one if it is not given; None is one that cannot be looked at.
+        point: it stands at the point after so many lines of the record instead.
         at_showdown: whether it stands at the end of that round.
     """
 
@@ -235,12 +237,18 @@ def open_replay(
         if not recorded.rounds or number is None:
             app.notify(t("replay.nothing"))
             return
+        step = None
+        if point is not None:
+            number, step = recorded.point_of(point)
         try:
             replaying = ReplayOpener(app, recorded, number, play_on, services=services)
         except GinError as error:
             failed(error)
             return
-        replaying.open(at_showdown=at_showdown)
+        if step is None:
+            replaying.open(at_showdown=at_showdown)
+        else:
+            replaying.open_at(step)
 
     def failed(error: GinError) -> None:
         app.notify(refused_text(error))

@@ -88,7 +88,8 @@ if TYPE_CHECKING:
 class RoundScreens:
     """Opens the screens of a round for the person in ``seat``; ``host`` is asked by those that lead on.
 
-    With ``demo`` nobody plays by hand. ``history`` gives the history of games, where it is kept up to date.
+    With ``demo`` nobody plays by hand. ``onward`` says whether the next round is dealt at once; ``history`` gives the
+    history of games, where it is kept up to date.
     """
 
     def __init__(
@@ -99,6 +100,7 @@ class RoundScreens:
         host: ShowdownHost,
         *,
         demo: bool = False,
+        onward: Callable[[], bool] = lambda: False,
         history: Callable[[], History] | None = None,
     ) -> None:
         self._app = app
@@ -106,6 +108,7 @@ class RoundScreens:
         self._seat = seat
         self._host = host
         self._demo = demo
+        self._onward = onward
         self._history = history
 
     def open_knock(self, discard: Card | None, done: Done) -> None:
@@ -145,5 +148,6 @@ class RoundScreens:
             start=start,
             watched=watched,
             demo=self._demo,
+            onward=self._onward,
         )
         self._app.reset(scene)

@@ -27,11 +27,12 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.records.exports import RecordExports
 from gin_desktop.ui.records.filters import LIST_KEYS, RECORD_KEYS
 from gin_desktop.ui.records.host import RecordsHost
-from gin_desktop.ui.records.record_model import FinalHand, RecordModel
+from gin_desktop.ui.records.record_model import RecordModel
 from gin_desktop.ui.records.row import draw_hands, draw_result, toggle_star
 from gin_desktop.ui.records.texts import day_in_words, game_details, game_marks, game_title, points_text, your_seat
 from gin_desktop.words import t
-from gin_desktop.words.document import CardGroup, Example
+from gin_desktop.words.document import Example
+from gin_desktop.words.final_hands import hand_groups
 from gin_desktop.words.lists import joined
 from gin_desktop.words.reckoning import reckoning, verdict
 from gin_desktop.words.record_results import record_error_text
@@ -196,7 +197,7 @@ class RecordScene(UiScene):
         assert round_.facts is not None  # it is over
         page = PageBuilder.filling(self.ui, area)
         page.text(model.title(model.marked), "subheading", colour=self.style.colours.brass, below=6)
-        rows = tuple(_groups(hand) for hand in hands)
+        rows = tuple(hand_groups(hand) for hand in hands)
         fitting = []
         for row in rows:
             page.enlarge_cards(row, _CARD_LINES, _LEAST_LINES)
@@ -312,12 +313,3 @@ class RecordScene(UiScene):
             self.dirty = True
             return True
         return super().handle(event)
-
-
-def _groups(hand: FinalHand) -> tuple[CardGroup, ...]:
-    groups = [CardGroup(meld, t("record.meld")) for meld in hand.melds]
-    if hand.laid_off:
-        groups.append(CardGroup(hand.laid_off, t("record.laid_off")))
-    if hand.deadwood:
-        groups.append(CardGroup(hand.deadwood, t("record.deadwood", n=hand.points)))
-    return tuple(groups)

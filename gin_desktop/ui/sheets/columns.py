@@ -151,12 +151,11 @@ class HollywoodBody:
 
 KEYS: Final = keymap(
     "score_sheet",
-    {"deals": letter("d"), "replay": letter("w"), "review": letter("v"), "fair": letter("f"), "deal": letter("r")},
+    {"deals": letter("d"), "replay": letter("w"), "review": letter("v"), "deal": letter("r")},
     says={
         "deals": "sheet.keys.deals",
         "replay": "keys.replay_last",
         "review": "review.keys",
-        "fair": "keys.fairness",
         "deal": "ending.keys.deal",
     },
 )

@@ -1,4 +1,4 @@
-"""The page of a finished deal: its cards, its seal, and how to check it."""
+"""The page behind the seal of a finished deal: its cards in the order of the deck, its seal, and how to check it."""
 
 from __future__ import annotations
 
@@ -61,9 +61,8 @@ class DealScene(UiScene):
     Args:
         number: of the deal, from 1; the last one that may be shown if that one may not.
         viewer: whose hand comes first.
+        table: which of two tables is shown first; the viewer's by default.
         fairness: opens the page about fairness.
-        replay: opens the round of a deal at a table; None does not offer it.
-        review: opens its review; None does not offer it.
     """
 
     def __init__(
@@ -73,43 +72,36 @@ class DealScene(UiScene):
         number: int,
         viewer: int = 0,
         *,
+        table: int | None = None,
         fairness: Callable[[], None] = lambda: None,
-        replay: Callable[[int, int], None] | None = None,
-        review: Callable[[int, int], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.sitting = sitting
         self.viewer = viewer
         self._fairness = fairness
-        self._replay = replay
-        self._review = review
         self.deals: Final = open_deals(sitting)
         if not self.deals:
             raise ValueError("no deal of this game is open")
-        self._place = self._first(number)
+        self._place = self._first(number, table)
 
     @property
     def deal(self) -> Deal:
         """The deal that is shown."""
         return self.deals[self._place]
 
-    def _first(self, number: int) -> int:
+    def _first(self, number: int, table: int | None) -> int:
         """The index of a deal, at the viewer's table if it has two; the last one if it may not be shown."""
         found = [place for place, deal in enumerate(self.deals) if deal.number == number]
         own = [place for place in found if self.viewer in (self.deals[place].seats or ())]
+        if table is not None:
+            own = [place for place in found if self.deals[place].table == table]
         return (own or found or [len(self.deals) - 1])[0]
 
     @property
     def title(self) -> str:
         """The title with the deal's number on the sheet: in a match both plays of the same cards have one number. With
         three or four players it says who played, and at which of two tables."""
-        deal = self.deal
-        if deal.seats is not None:
-            first, second = order_you_first([shown_name(self.sitting.seats[seat].name) for seat in deal.seats])
-            return t("deal.title.seats", number=deal.number, first=first, second=second)
-        if not self.sitting.setup.duplicate:
-            return t("deal.title", number=deal.number)
-        return t("deal.title.second" if deal.again else "deal.title.first", number=deal.again or deal.number)
+        return deal_title(self.sitting, self.deal)
 
     @property
     def text(self) -> str:
@@ -147,14 +139,6 @@ class DealScene(UiScene):
         if self.command:
             run = partial(self._copy, self.command)
             made.append(DEAL_KEYS.command("copy_command", t("deal.copy.command"), run))
-        if self._replay is not None:
-            deal = self.deal
-            run = partial(self._replay, deal.number, deal.table)
-            made.append(Command("replay", DEAL_KEYS["replay"], t("replay.this_round"), run, apart=True))
-        if self._review is not None:
-            run = partial(self._review, self.deal.number, self.deal.table)
-            says = t("review.keys")
-            made.append(Command("review", DEAL_KEYS["review"], t("review.button"), run, says=says))
         made.append(
             Command("fair", DEAL_KEYS["fair"], t("fair.title"), self._fairness, says=t("fair.keys"), apart=True)
         )
@@ -163,7 +147,7 @@ class DealScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        buttons = self.commands().row("back", "before", "after", "replay", "review", "fair")
+        buttons = self.commands().row("back", "before", "after", "fair")
         with (
             self.titled_page(size, 1120, title=self.title, footer=buttons, gap=16) as sheet,
             scrolled_panel(self.ui, sheet.remaining, 17, 7, rings=True) as column,
@@ -241,6 +225,16 @@ class DealScene(UiScene):
 
     def _copy(self, text: str) -> None:
         copy_with_notice(self.app, text, t("deal.copied"), "deal.not_copied")
+
+
+def deal_title(sitting: Sitting, deal: Deal, key: str = "deal.title") -> str:
+    """Returns the title of a deal, ``key`` with its number; with several plays or tables it says which."""
+    if deal.seats is not None:
+        first, second = order_you_first([shown_name(sitting.seats[seat].name) for seat in deal.seats])
+        return t("deal.title.seats", number=deal.number, first=first, second=second)
+    if not sitting.setup.duplicate:
+        return t(key, number=deal.number)
+    return t("deal.title.second" if deal.again else "deal.title.first", number=deal.again or deal.number)
 
 
 def _part(cards: tuple[Card, ...], start: int) -> tuple[Card, ...]:

@@ -236,15 +236,11 @@ DEAL_KEYS: Final = keymap(
         "after": letter("n"),
         "copy_line": letter("c"),
         "copy_command": letter("v"),
-        "replay": letter("w"),
-        "review": letter("r"),
         "fair": letter("f"),
     },
     says={
         "copy_line": "deal.keys.line",
         "copy_command": "deal.keys.command",
-        "replay": "keys.replay_this",
-        "review": "review.keys",
         "fair": "keys.fairness",
     },
 )

@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+_LEAVING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
+"""The keys that leave the sheet."""
+
+
 class SheetActions(Protocol):
     """The actions of the sheet."""
 
@@ -57,11 +61,7 @@ class SheetActions(Protocol):
         ...
 
     def open_deal(self, number: int) -> None:
-        """Opens the page of a deal of this game, from 1."""
-        ...
-
-    def open_fairness(self) -> None:
-        """Opens the page about fairness, with the deals of this game."""
+        """Opens the page of the round of a deal of this game, from 1."""
         ...
 
 
@@ -72,14 +72,15 @@ class SheetScene(UiScene):
     Args:
         viewer: the seat of the person at the screen.
         watching: nobody plays; the winner is named instead of addressed.
+        above: looked at above the table or the showdown of a game that goes on, to which it leads back.
         other: asks for another opponent after the game; None does not offer it.
         deal: opens the page of a shared deal; None does not offer it.
         note: a line below the settlement after the game; may be empty.
         past: an earlier game, whose settlement is shown at once.
         replay: opens the last finished round, of a ``past`` game all of them; None does not offer it.
         review: opens the review of the game, or of the round between two; None does not offer it.
-        result: shows the result of a game that is over, when a series is ended here. What was celebrated there is
-            not celebrated here again. None stays on the sheet.
+        result: shows the result of a game that is over, when a series is ended here. What was told and celebrated
+            there is not told here again. None stays on the sheet.
         file_away: moves the record of a finished game to its final folder, before its path is shown.
 
     Attributes:
@@ -95,6 +96,7 @@ class SheetScene(UiScene):
         actions: SheetActions,
         *,
         watching: bool = False,
+        above: bool = False,
         other: Callable[[], None] | None = None,
         deal: Callable[[], None] | None = None,
         note: str = "",
@@ -109,6 +111,7 @@ class SheetScene(UiScene):
         self.sheet = sitting.game.sheet
         self.actions = actions
         self.watching = watching
+        self._above = above
         self._other = other
         self._deal = deal
         self._note = note
@@ -141,7 +144,7 @@ class SheetScene(UiScene):
         game = self.sitting.game
         if game.finished:
             return "game"
-        if not game.between_rounds:
+        if not game.between_rounds or self._above:
             return "table"
         return "match" if isinstance(self.sheet, Series) and self.sheet.current.ended else "round"
 
@@ -166,10 +169,12 @@ class SheetScene(UiScene):
         super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A key or click shows all steps at once and is then handled."""
+        """A key or click shows all steps at once and is then handled, unless it would skip what nobody has seen."""
         if self.counting and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             while self.counting:
                 self._show_step()
+            if event.type == pygame.KEYDOWN and event.key in _LEAVING:
+                return True
         return super().handle(event)
 
     def _show_step(self) -> None:
@@ -178,7 +183,7 @@ class SheetScene(UiScene):
         self._show_place(self._shown)
         self._shown += 1
         self.dirty = True
-        if not self.counting and self._result is None:
+        if not self.counting:
             self.app.sound.play("win" if self.watching or self.order[0] in self._winners() else "lose")
 
     def _show_place(self, number: int) -> None:
@@ -267,7 +272,6 @@ class SheetScene(UiScene):
                 possible=bool(opened or waiting),
             )
         )
-        made.append(Command("fair", KEYS["fair"], t("fair.title"), self._fair, says=t("fair.keys")))
         return Commands(made)
 
     def _way_on(self) -> Command:
@@ -309,7 +313,8 @@ class SheetScene(UiScene):
 
     @property
     def _instant(self) -> bool:
-        return self._past or seconds("count", self.app.settings.animation) == 0
+        told = self._past or self._result is not None
+        return told or seconds("count", self.app.settings.animation) == 0 or self.app.settings.reduced_motion
 
     # -- the deals
 
@@ -335,7 +340,7 @@ class SheetScene(UiScene):
     def _seals(self) -> dict[int, int]:
         """The number of deals played on each line: two if one was played again, or at two tables."""
         seals: dict[int, int] = {}
-        last = self.sitting.game.deals - (self.state == "table")
+        last = self.sitting.game.deals - (not self.sitting.game.between_rounds)
         for deal in self.sitting.deals:
             if deal.number <= last:
                 number = (deal.again or deal.number) - self._before
@@ -350,10 +355,6 @@ class SheetScene(UiScene):
     def _open_deal(self, line: int) -> None:
         self._settle_record()
         self.actions.open_deal(line + self._before)
-
-    def _fair(self) -> None:
-        self._settle_record()  # its page leads to the deals
-        self.actions.open_fairness()
 
     # -- a series can be ended
 

@@ -24,6 +24,7 @@ KEYS: Final = keymap(
         "done": _ONWARD,
         "open": letter("O"),
         "continue": _ONWARD,
+        "sheet": letter("C"),
         "menu": escape(),
         **{name: TELLING_KEYS.same(name) for name in TOLD},
     },
@@ -46,19 +47,27 @@ class ShowdownActions(Protocol):
     def go_on(self) -> None:
         """Leaves the showdown after the round has been viewed."""
 
+    def open_sheet(self) -> None:
+        """Opens the score sheet."""
+
     def open_menu(self) -> None:
         """Opens the table's menu."""
 
 
-def commands(model: ShowdownModel, acts: ShowdownActions, *, opened: bool) -> list[Command]:
-    """Returns the commands in the order of the list of keys; ``opened`` if the rest of the stock is shown."""
+def commands(model: ShowdownModel, acts: ShowdownActions, *, opened: bool, onward: bool = False) -> list[Command]:
+    """Returns the commands in the order of the list of keys.
+
+    ``opened`` if the rest of the stock is shown; ``onward`` if the next round comes now, so that the sheet is opened
+    only on demand.
+    """
     defending = model.act is ShowdownPhase.DEFEND
     layoffs = model.draft is None or model.draft.layoffs_allowed
     return [
         _command("best", acts.play_best, now=defending, label="best" if layoffs else "best_melds", says="best"),
         _command("done", acts.defend, now=defending, says="done"),
         open_command(model, acts.open_cards, opened=opened),
-        _command("continue", acts.go_on, now=_over(model)),
+        _command("sheet", acts.open_sheet, now=_over(model) and onward, says="sheet" if onward else ""),
+        _command("continue", acts.go_on, now=_over(model), label="next" if onward else ""),
         _command("menu", acts.open_menu, now=True, says="menu"),
     ]
 
@@ -89,5 +98,5 @@ def _command(name: str, run: Callable[[], object], *, now: bool, label: str = ""
 
 def all_column_commands(model: ShowdownModel, acts: ShowdownActions) -> list[Command]:
     """Returns all commands that may ever have a button in the column, for its width."""
-    every = [one for opened in (False, True) for one in commands(model, acts, opened=opened)]
+    every = [one for now in (False, True) for one in commands(model, acts, opened=now, onward=now)]
     return [one for one in every if one.name != "menu" and (one.name != "open" or model.may_open)]

@@ -61,8 +61,7 @@ class ShowdownModel:
         self.watching = watched is not None
         alone = sitting.is_only_person(viewer) and not demo  # several people look at it together
         seating = sitting.game.seating
-        sides = () if seating is None else seating.sides
-        self.sides = sides
+        self.sides = () if seating is None else seating.sides
         self.you = viewer if alone else None
         """The seat that texts address as "you"."""
         table = sitting.table_of(viewer) if watched is None else sitting.tables[watched[0]]
@@ -371,9 +370,8 @@ class ShowdownModel:
     @property
     def undercut(self) -> bool:
         """Whether the knocker was undercut."""
-        return (
-            self.view.facts is not None and score_round(self.view.facts, self.sitting.rules).outcome is Outcome.UNDERCUT
-        )
+        facts = self.view.facts
+        return facts is not None and score_round(facts, self.sitting.rules).outcome is Outcome.UNDERCUT
 
     @property
     def gin(self) -> Ending | None:

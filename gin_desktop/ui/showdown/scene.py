@@ -12,7 +12,7 @@ from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.live_table import thinking
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
+from gin_desktop.ui.felt.durations import SECONDS, reading, thinking_factor
 from gin_desktop.ui.felt.stage import Sprite
 from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.kit.commands import Command, Commands, is_plain
@@ -42,6 +42,10 @@ class ShowdownHost(Protocol):
         """Called when the round has been shown to its end."""
         ...
 
+    def open_sheet(self) -> None:
+        """Opens the score sheet above the showdown."""
+        ...
+
     def open_menu(self) -> None:
         """Opens the table's menu."""
         ...
@@ -61,7 +65,8 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
 
     With ``events`` (as the viewer may see them) the round has just ended, and is animated from the knock on; without
     them, as after resuming, everything known is shown at once. ``start`` tells where the cards lay on the scene before.
-    With ``demo`` nobody plays by hand, and the scene continues by itself.
+    With ``demo`` nobody plays by hand, and the scene continues by itself. ``onward`` says whether the host deals the
+    next round when this one is over, as nothing is to be decided.
     """
 
     def __init__(
@@ -75,10 +80,12 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
         start: CardsBefore | None = None,
         watched: tuple[int, int] | None = None,
         demo: bool = False,
+        onward: Callable[[], bool] = lambda: False,
     ) -> None:
         model = ShowdownModel(sitting, viewer, watched=watched, demo=demo)
         super().__init__(app, model, fresh=bool(events), start=start)
         self.host = host
+        self._onward = onward
         self.hand = HandController(self)
         self._log = GameLog(sitting, model.you, model.you)
         self._left = False
@@ -150,7 +157,7 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
     def commands(self) -> Commands:
         says = {"left": "arrows", "up": "arrows", "hold": "space", "lay_off": "lay_off"}
         moves = self.hand.commands({name: t(f"keys.showdown.{said}") for name, said in says.items()})
-        found = [*moves, *commands(self.model, self, opened=self.model.opened)]
+        found = [*moves, *commands(self.model, self, opened=self.model.opened, onward=self._onward())]
         return Commands([*found, *telling_commands(self._told(found), self.app.tell)])
 
     def messages(self, tree: Tree) -> list[Control]:
@@ -206,6 +213,9 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
     def open_menu(self) -> None:
         self.host.open_menu()
 
+    def open_sheet(self) -> None:
+        self.host.open_sheet()
+
     # -- time
 
     def enter(self) -> None:
@@ -217,8 +227,16 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
 
     @property
     def waiting(self) -> bool:
-        """Whether something will happen by itself: a computer player defends, a demo continues."""
-        return self.model.act is ShowdownPhase.WAIT or (self.model.demo and not self._left)
+        """Whether something will happen by itself: a computer player defends, a demo or the next round begins."""
+        return self.model.act is ShowdownPhase.WAIT or self._goes_on_by_itself
+
+    @property
+    def _goes_on_by_itself(self) -> bool:
+        """Whether the showdown is left without a press, once it has been read; not while the stock is looked at."""
+        if self.model.demo:
+            return not self._left
+        wanted = self.app.settings.go_on_by_itself and self._onward()
+        return wanted and self.model.act is ShowdownPhase.END and not self.model.opened and not self._left
 
     @property
     def animating(self) -> bool:
@@ -248,8 +266,16 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
             factor = thinking_factor(self.app.settings, demo=model.demo)
             if action is not None and waited >= thinking(model.table, action, SECONDS, factor):
                 self.script.answer(action)
-        elif model.act is ShowdownPhase.END and model.demo and waited >= 3 * self.seconds("answer"):
+        elif model.act is ShowdownPhase.END and self._goes_on_by_itself and waited >= self._time_to_read:
             self.go_on()
+
+    @property
+    def _time_to_read(self) -> float:
+        """How long the result of a round stays before the next one begins by itself, in seconds."""
+        if self.model.demo:
+            return 3 * self.seconds("answer")
+        told = f"{self.model.verdict} {self.model.missed_layoffs_note} {self.model.additional_info}"
+        return 2.0 + reading(told)
 
     # -- painting
 

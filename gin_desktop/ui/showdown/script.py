@@ -252,7 +252,11 @@ class ShowdownScript(Script):
         self.show_present_part()
 
     def show_present_part(self) -> None:
-        """Shows the present part of the showdown."""
+        """Shows the present part of the showdown; a defence in which nothing can be decided is made at once."""
+        model = self.model
+        alone = model.draft if model.act is ShowdownPhase.DEFEND and model.you is not None else None
+        if alone is not None and alone.leaves_no_choice:
+            model.defend()
         if self.model.act is ShowdownPhase.DEFEND:
             self._scene.settle("sort")
         elif self.model.act is ShowdownPhase.SUM:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Literal, Protocol
 
 from gin_desktop.session.history.filter_choices import Choices
-from gin_desktop.session.history.rows import Filter, MissedLayoffs
+from gin_desktop.session.history.milestones import Milestone
+from gin_desktop.session.history.rows import Filter, GameRow, MissedLayoffs
 from gin_desktop.session.history.statistics import Statistics
 
 Export = Literal["csv", "json"]
@@ -56,6 +57,14 @@ class StatisticsSource(Protocol):
 
     def choices(self) -> Choices:
         """The values to filter by."""
+        ...
+
+    def best_win(self, asked: Filter) -> GameRow | None:
+        """The game won by the most points among those that match a filter; None without any."""
+        ...
+
+    def milestones(self) -> Sequence[Milestone]:
+        """The milestones reached so far, in their order."""
         ...
 
     def against(self, opponent: str, level: str | None) -> tuple[int, int]:

@@ -38,6 +38,7 @@ from gin_desktop.ui.statistics.model.filters import (
     statistics_filter,
     without_parts,
 )
+from gin_desktop.ui.statistics.record_page import build_milestones, build_opponents, record_tiles
 from gin_desktop.ui.statistics.tiles import build_empty_state, build_tiles, draw_indexing_progress, tiles_of
 from gin_desktop.words import t, tn
 
@@ -72,7 +73,7 @@ class StatisticsScene(UiScene):
         super().__init__(app)
         self.host = host
         self.asked = statistics_filter(asked or Filter())
-        self.open_page: Page = "overview"
+        self.open_page: Page = "record"
         self._today = today
         self._cards = ChartPanels(self.ui, self.open_chart)
         self._numbers = Statistics()
@@ -196,10 +197,21 @@ class StatisticsScene(UiScene):
         column.space(6 if column.y > top else 0)
 
     def _build_charts(self, column: Column) -> None:
-        if self.open_page == "overview":
+        source = self.host.source
+        if self.open_page == "milestones":
+            build_milestones(column, source.milestones(), self.today)
+            return
+        if self.open_page == "record":
+            build_tiles(column, record_tiles(self._numbers, source.best_win(self.asked), self.today))
+            column.space(12)
+            build_opponents(column, self._opponents, self._open_against)
+        elif self.open_page == "overview":
             build_tiles(column, tiles_of(self._numbers))
             column.space(12)
         self._cards.build(column, self.charts)
+
+    def _open_against(self, one: OpponentScore) -> None:
+        self.host.open_records(Filter(opponent=one.name, level=one.level))
 
     def _build_state(self, column: Column) -> str | None:
         """Adds the explanation shown without statistics; returns the key of the button to focus."""

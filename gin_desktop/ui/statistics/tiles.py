@@ -7,7 +7,7 @@ from math import isfinite
 
 import pygame
 
-from gin_desktop.session.history.statistics import Statistics
+from gin_desktop.session.history.statistics import Statistics, Streaks
 from gin_desktop.ui.kit.charts.primitives import draw_track
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.places import Dock
@@ -39,17 +39,22 @@ def tiles_of(numbers: Statistics) -> list[FigureTile]:
     rounds = t("statistics.tile.rounds.line", won=numbers.you.wins.total, lost=numbers.them.wins.total)
     least, most = points.interval
     between = t("statistics.tile.points.line", low=signed(least, 1), high=signed(most, 1)) if isfinite(least) else ""
-    streak = t("statistics.tile.streak.none")
-    if streaks.now:
-        streak = tn(f"statistics.tile.streak.{'won' if streaks.now > 0 else 'lost'}", abs(streaks.now))
-    longest = t("statistics.tile.streak.line", won=streaks.won, lost=streaks.lost)
     return [
         FigureTile(t("statistics.tile.games"), whole(numbers.games), games),
         FigureTile(t("statistics.tile.wins"), percent(share.value) if share.of else "–", wins if share.of else ""),
         FigureTile(t("statistics.tile.rounds"), whole(numbers.rounds), rounds),
         FigureTile(t("statistics.tile.points"), signed(points.mean, 1) if points.number else "–", between),
-        FigureTile(t("statistics.tile.streak"), streak, longest),
+        streak_tile(streaks),
     ]
+
+
+def streak_tile(streaks: Streaks) -> FigureTile:
+    """The present streak, and the longest ones."""
+    now = t("statistics.tile.streak.none")
+    if streaks.now:
+        now = tn(f"statistics.tile.streak.{'won' if streaks.now > 0 else 'lost'}", abs(streaks.now))
+    longest = t("statistics.tile.streak.line", won=streaks.won, lost=streaks.lost)
+    return FigureTile(t("statistics.tile.streak"), now, longest)
 
 
 def build_tiles(column: Column, tiles: list[FigureTile]) -> None:

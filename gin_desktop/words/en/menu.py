@@ -37,6 +37,14 @@ MESSAGES: Final[dict[str, str]] = {
     "menu.statistics": "Statistics",
     "menu.rules": "Rules",
     "menu.settings": "Settings",
+    "menu.help": "Help",
+    "help.title": "Help",
+    "help.keys": "Keys",
+    "help.rules.line": "How every game is played and scored, with examples.",
+    "help.keys.line": "What every key does, and how to change it.",
+    "help.fair.line": "How the cards are dealt, how you can check it, and how your own deals turned out.",
+    "help.about": "About Gin Desktop",
+    "help.licence": "Free software under the MIT licence.",
     "menu.quit": "Quit",
     # {keys}, {rules} and {fullscreen} are the keys that open the list of keys and the rules and switch to full screen.
     "menu.hint": "{keys} keys    {rules} rules    {fullscreen} full screen",
@@ -385,6 +393,10 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.tutor.inaccuracy": "Inaccuracies",
     "settings.draw_for_deal": "Draw for the deal myself",
     "settings.draw_for_deal.help": "Pick your card in the cut for the deal. Off: the cards are drawn for you.",
+    "settings.go_on_by_itself": "Go on by itself",
+    "settings.go_on_by_itself.help": (
+        "After a round against the computer, the next one is dealt once there was time to read the result."
+    ),
     "settings.free_undo": "Unlimited undo",
     "settings.free_undo.help": "Undo any move against computers. Such games are left out of the statistics.",
     "settings.text_scale": "Text size",

@@ -68,6 +68,8 @@ MESSAGES: Final[dict[str, str]] = {
     "showdown.button.open": "Show the stock",
     "showdown.button.close": "Hide the stock",
     "showdown.button.continue": "Continue",
+    "showdown.button.next": "Next round",
+    "showdown.button.sheet": "Score sheet",
     "showdown.button.menu": "Menu",
     "showdown.reason.does_not_fit": "{card} doesn’t fit here",
     "showdown.reason.nowhere": "{card} doesn’t fit any of these melds",
@@ -136,6 +138,7 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.showdown.lay_off": "lay off the selected card; press again for the next place",
     "keys.showdown.best": "make the best lay-off",
     "keys.showdown.done": "done; continue",
+    "keys.showdown.sheet": "the score sheet",
     "keys.showdown.open": "show the rest of the stock",
     "keys.showdown.menu": "menu: settings, rules, leave",
 }

@@ -41,6 +41,11 @@ def ending_facts(sheet: AnySheet, names: Sequence[str], you: int | None, order: 
     """
     who, found = who_of(sheet, names, you), []
     why, best = deciding_factor(sheet), best_round(sheet)
+    lost = _lost_by(sheet, who)
+    if lost is not None and best is not None and rounds_of(sheet) > 1:
+        found = _lost_texts(sheet, why, lost, who, tuple(order))
+        found += _payments(sheet, names, you)
+        return [*found, tn("ending.deals" if sheet.rules.tables > 1 else "ending.rounds", rounds_of(sheet))]
     if isinstance(sheet, DuplicateMatch):
         found.append(better_text(sheet, names, tuple(order)))
     elif isinstance(sheet, Hollywood) and not sheet.ended:
@@ -53,6 +58,33 @@ def ending_facts(sheet: AnySheet, names: Sequence[str], you: int | None, order: 
         found.append(_best_text("best", best, who))
     found += _payments(sheet, names, you)
     found.append(tn("ending.deals" if sheet.rules.tables > 1 else "ending.rounds", rounds_of(sheet)))
+    return found
+
+
+def _lost_by(sheet: AnySheet, who: Who) -> int | None:
+    """Returns the entrant of the seat that is spoken to if it has lost; None if it has not, or nobody is spoken to."""
+    winners = winners_of(sheet)
+    mine = next((entrant for entrant in range(len(sheet.scores)) if who.includes_you(entrant)), None)
+    return mine if winners and mine not in winners else None
+
+
+def _lost_texts(sheet: AnySheet, why: DecidingFactor | None, lost: int, who: Who, order: Sequence[int]) -> list[str]:
+    """Returns, first, what decided a lost game in one sentence; then how its games stand, and one's own best round."""
+    found = []
+    cost = best_round(sheet, against=lost)
+    if isinstance(sheet, DuplicateMatch):
+        found.append(better_text(sheet, who.names, (order[0], order[1])))
+    elif why is not None and why.reason in (Reason.LAST, Reason.TURNED, Reason.BACK):
+        found.append(_why(why, who))
+    elif cost is not None:
+        found.append(_best_text("cost", cost, who))
+    if isinstance(sheet, Hollywood) and not sheet.ended:
+        found += _column_texts(sheet, who)
+    elif why is not None and why.reason is Reason.GAMES:
+        found.append(_why(why, who))
+    own = None if who.you is None else best_round(sheet, by=who.you)
+    if own is not None:
+        found.append(_best_text("own", own, who))
     return found
 
 

@@ -222,7 +222,7 @@ def settlement(sheet: AnySheet, order: Sequence[int] = (0, 1), *, series: bool =
     kinds = [kind for kind in LineKind if any(kind in column for column in points)]
     entries = []
     for kind in kinds:
-        text = _line_text(games[0], kind, settled[0], order) if len(games) == 1 else _kind_text(games[0], kind)
+        text = _line_text(games[0], kind, settled[0], order) if len(games) == 1 else kind_text(games[0], kind)
         entries.append(Entry(text, tuple(column.get(kind) for column in points)))
     totals = [one.totals for one in settled]
     if (series or isinstance(sheet, Series)) and settled[0].game_points != totals[0]:
@@ -238,15 +238,15 @@ def _line_text(sheet: Sheet, kind: LineKind, settled: Settlement, order: Sequenc
     if kind is LineKind.GAME and len(settled.winners) > 1:
         return t("sheet.line.game.shared")
     if kind is not LineKind.BOXES or len(boxes) != 2 or settled.first is None:
-        return _kind_text(sheet, kind)
+        return kind_text(sheet, kind)
     if rules.box_to == "loser":
         loser = next(entrant for entrant in order if entrant != settled.first)
         return tn("sheet.line.boxes.loser", rules.box_bonus, boxes=boxes[loser])
     return tn("sheet.line.boxes.each", rules.box_bonus, first=boxes[order[0]], second=boxes[order[1]])
 
 
-def _kind_text(sheet: Sheet, kind: LineKind) -> str:
-    """Returns the label of a settlement line for several games or more than two players."""
+def kind_text(sheet: Sheet, kind: LineKind) -> str:
+    """The label of a settlement line for several games or more than two players."""
     rules = sheet.rules
     if kind is LineKind.SHUTOUT_DOUBLING:
         return t(f"sheet.line.shutout_doubling.{rules.shutout_effect}")

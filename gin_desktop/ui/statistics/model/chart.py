@@ -14,9 +14,18 @@ from gin_desktop.words.dates import file_date_text
 from gin_desktop.words.document import TableExample
 from gin_desktop.words.numbers import percent
 
-Page = Literal["overview", "rounds", "knocks", "defence", "cards", "time"]
-PAGES: Final[tuple[Page, ...]] = ("overview", "rounds", "knocks", "defence", "cards", "time")
-"""The pages in order."""
+Page = Literal["record", "overview", "rounds", "knocks", "defence", "cards", "time", "milestones"]
+PAGES: Final[tuple[Page, ...]] = (
+    "record",
+    "overview",
+    "rounds",
+    "knocks",
+    "defence",
+    "cards",
+    "time",
+    "milestones",
+)
+"""The pages in order: what a player wants to know first, the figures of an analyst, the milestones."""
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Final, Literal
@@ -135,7 +136,9 @@ def since_text(since: str) -> str:
     return t("statistics.since", day=iso_date_text(since))
 
 
-_PAGES = {
+_PAGES: Final[Mapping[Page, Sequence[Callable[[ChartData], Chart | None]]]] = {
+    "record": (form,),
+    "milestones": (),
     "overview": (wins, form, opponents, course),
     "rounds": (endings, round_length_chart),
     "knocks": (knock_turn_chart, deadwood, gins, not_undercut_chart),
