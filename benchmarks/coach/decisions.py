@@ -81,9 +81,12 @@ class Decided:
 
 
 def decisions(
-    rules: RuleSet, opponent: str, evaluation: Evaluation, rng: random.Random, actions: int = 2
+    rules: RuleSet, opponent: str, evaluation: Evaluation, rng: random.Random, actions: int = 2, instead: str = ""
 ) -> Iterator[Decided]:
-    """Yields decisions of Expert in games against a level, without end."""
+    """Yields decisions of Expert in games against a level, without end.
+
+    With two ``actions`` the second is any other one, or what the level ``instead`` would do, where that is another one.
+    """
     expert, other = level("expert"), level(opponent)
     while True:
         game = Game(rules)
@@ -97,23 +100,32 @@ def decisions(
                 view = game.view(round_.turn)
                 if view.seat == 0:
                     view = replace(view, columns=())  # points alone
-                    yield from _asked(view, round_, evaluation, rng, actions)
+                    yield from _asked(view, round_, evaluation, rng, actions, instead)
                 player = expert if view.seat == 0 else other
                 game.apply(view.seat, decide(player.player, view, rng, player.work))
 
 
-def _asked(view: View, round_: Round, evaluation: Evaluation, rng: random.Random, actions: int) -> Iterator[Decided]:
+def _asked(
+    view: View, round_: Round, evaluation: Evaluation, rng: random.Random, actions: int, instead: str
+) -> Iterator[Decided]:
     """Yields a decision if it is one of those to be looked at."""
     if view.phase not in _PLAYED or not can_appraise(view) or len(view.legal) < 2:
         return
     knocks = any(isinstance(action, Knock) for action in view.legal)
-    if rng.random() >= (_KNOCK_SHARE if knocks else _SHARE):
+    if not instead and rng.random() >= (_KNOCK_SHARE if knocks else _SHARE):
         return
     appraisal = appraise(with_local_seats(view), evaluation)
     values = appraisal.values
     if len(values) < 2 or appraisal.best.points - values[1].points < 0 or _is_gin(appraisal.best):
         return
-    chosen = _chosen(values, rng) if actions == 2 else values[:actions]
+    if instead:
+        player = level(instead)
+        done = decide(player.player, view, rng, player.work)
+        chosen = (values[0], appraisal.value_of(done))
+        if chosen[0] is chosen[1]:
+            return
+    else:
+        chosen = _chosen(values, rng) if actions == 2 else values[:actions]
     yield Decided(appraisal, chosen, _copy(round_))
 
 

@@ -1,14 +1,16 @@
 """Compares the gaps between two actions with what comes of them: ``python -m benchmarks.coach gaps [--json]``.
 
-``[--rules NAME ...] [--against LEVEL] [--decisions N] [--times K] [--hands H] [--seed S]``
+``[--rules NAME ...] [--against LEVEL] [--instead LEVEL] [--decisions N] [--times K] [--hands H] [--seed S]``
 
 Expert plays games against a level for points. From a share of its decisions both of two actions are played on to the
 end, K times, by Expert's networks and the level, with the hand that the other side really holds and with the rest of
 the stock shuffled: in the same ways for both actions. The hand really held is a fair draw from what it could be, so the
-mean over many decisions needs no belief. Printed for each kind of decision: the slope of the true gap on the networks'
-(through the origin, fitted by least squares; the interval is 95%, from the sandwich estimate of White 1980), the same
-for the gap as it is shown, the correlation, and true gaps in bins; with ``--hands`` the weights of the networks' gap
-and of one from looking ahead over H hands, fitted together; then how optimistic the networks' values are by stage.
+mean over many decisions needs no belief. The second action is any other one, or what another level would do instead.
+
+Printed for each kind of decision: the slope of the true gap on the networks' (through the origin, fitted by least
+squares; the interval is 95%, from the sandwich estimate of White 1980), the same for the gap as it is shown, the
+correlation, and true gaps in bins; with ``--hands`` the weights of the networks' gap and of one from looking ahead over
+H hands, fitted together; then how optimistic the networks' values are by stage.
 """
 
 from __future__ import annotations
@@ -62,11 +64,11 @@ def rules_of(name: str) -> RuleSet:
     return EAAI if name == "eaai" else preset(name)
 
 
-def measure(name: str, against: str, count: int, times: int, hands: int, seed: int) -> Gaps:
+def measure(name: str, against: str, count: int, times: int, hands: int, seed: int, instead: str = "") -> Gaps:
     """Measures the gaps of at least ``count`` decisions under one rule set."""
     evaluation = evaluations.load()
     rng = np.random.default_rng(seed)
-    source = decisions(rules_of(name), against, evaluation, random.Random(f"{name}:{against}:{seed}"))
+    source = decisions(rules_of(name), against, evaluation, random.Random(f"{name}:{against}:{seed}"), instead=instead)
     rows: list[tuple[float, ...]] = []
     while len(rows) < count:
         asked = list(islice(source, _BATCH))
@@ -187,6 +189,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="benchmarks.coach.gaps", description="Whether gaps between actions are true.")
     parser.add_argument("--rules", nargs="+", default=list(RULES), choices=("eaai", *preset_names(2)), metavar="NAME")
     parser.add_argument("--against", default="expert", choices=list(LEVELS), help="the other side's level")
+    parser.add_argument("--instead", default="", choices=list(LEVELS), help="the second action is this level's")
     parser.add_argument("--decisions", type=positive, default=4000, help="for each rule set")
     parser.add_argument("--times", type=positive, default=8, help="how often each action is played on")
     parser.add_argument("--hands", type=int, default=0, help="looks ahead over so many hands (0: does not)")
@@ -195,7 +198,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     for name in options.rules:
         measured = measure(
-            name, options.against, options.decisions, max(2, options.times), max(0, options.hands), options.seed
+            name,
+            options.against,
+            options.decisions,
+            max(2, options.times),
+            max(0, options.hands),
+            options.seed,
+            options.instead,
         )
         found = {"rules": name, "against": options.against, **summary(measured)}
         if options.json:

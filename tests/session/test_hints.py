@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from gin_desktop.analysis.coaching.gaps import TELLING
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.engine.game import GameError
 from gin_desktop.engine.play.actions import Discard, Knock
@@ -166,7 +167,7 @@ def test_looking_ahead_narrows_and_keeps_the_order() -> None:
             for before, after in zip(first.choices, found.choices, strict=True):
                 assert after.half <= before.half + 1e-9 or after.loss > before.loss
                 narrower += after.half < before.half - 0.2
-                assert after.equal == (after.loss < after.half) or after is found.best
+                assert after.equal == (after.loss < TELLING)
         sat.play(0, decide(MEDIUM, view, random.Random(1), 8))
     assert narrower > 4
 

@@ -33,17 +33,17 @@ Area = tuple[ReviewedKind, int]
 """A kind of decision at a stage of the round (an index of :data:`gin_desktop.analysis.coaching.luck.STAGES`)."""
 
 EXPERT_LOSSES: Final[Mapping[Area, float]] = {
-    (DecisionKind.DRAW, 0): 0.35,
+    (DecisionKind.DRAW, 0): 0.32,
     (DecisionKind.DRAW, 1): 0.08,
-    (DecisionKind.DRAW, 2): 0.02,
-    (DecisionKind.DRAW, 3): 0.01,
-    (DecisionKind.DISCARD, 0): 0.07,
-    (DecisionKind.DISCARD, 1): 0.04,
+    (DecisionKind.DRAW, 2): 0.01,
+    (DecisionKind.DRAW, 3): 0.03,
+    (DecisionKind.DISCARD, 0): 0.08,
+    (DecisionKind.DISCARD, 1): 0.05,
     (DecisionKind.DISCARD, 2): 0.02,
     (DecisionKind.DISCARD, 3): 0.03,
     (DecisionKind.KNOCK, 1): 0.02,
-    (DecisionKind.KNOCK, 2): 0.03,
-    (DecisionKind.KNOCK, 3): 0.03,
+    (DecisionKind.KNOCK, 2): 0.04,
+    (DecisionKind.KNOCK, 3): 0.04,
 }
 """What Expert loses in each area (points a round), by ``python -m benchmarks.coach.review`` (docs/coach.md).
 

@@ -14,7 +14,7 @@ from gin_desktop.storage.games.reviews import KeptReview
 if TYPE_CHECKING:
     from gin_desktop.analysis.coaching.play_summary import RoundFigures
 
-COACH_VERSION: Final = "1"
+COACH_VERSION: Final = "2"
 """The version of the coach's figures: to be raised when networks, maps of gaps or the drift of luck change."""
 
 

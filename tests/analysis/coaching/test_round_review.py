@@ -114,7 +114,8 @@ def test_expert_loses_about_nothing_by_its_own_figures(seed: int) -> None:
     played = play_round(game, (by_level("expert", rng), by_level("expert", rng)), rng)
     review = reviewed(played)
     check_sums(played, review)
-    assert all(found.grade < Grade.MISTAKE for found in review.decisions)
+    # it expects to win more rounds than its figures say, so a choice may cost a point or two by them
+    assert all(found.loss < 2.5 for found in review.decisions)
     assert all(account.loss < 2 for account in review.accounts)
 
 
