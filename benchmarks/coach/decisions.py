@@ -118,6 +118,7 @@ def _asked(
     values = appraisal.values
     if len(values) < 2 or appraisal.best.points - values[1].points < 0 or _is_gin(appraisal.best):
         return
+    chosen: tuple[ActionValue, ...]
     if instead:
         player = level(instead)
         done = decide(player.player, view, rng, player.work)

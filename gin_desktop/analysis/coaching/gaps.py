@@ -68,9 +68,9 @@ class GapMap:
 
 
 GAP_MAPS: Final[Mapping[DecisionKind, GapMap]] = {
-    DecisionKind.DRAW: GapMap(slope=0.97, network=0.45, ahead=0.5, error=2.2, refined_error=1.8, share=0.12),
-    DecisionKind.DISCARD: GapMap(slope=0.95, network=0.1, ahead=0.8, error=3.3, refined_error=2.2, share=0.25),
-    DecisionKind.KNOCK: GapMap(slope=0.95, network=0.66, ahead=0.3, error=4.0, refined_error=3.2, share=0.25),
+    DecisionKind.DRAW: GapMap(slope=0.95, network=0.45, ahead=0.5, error=2.6, refined_error=2.2, share=0.15),
+    DecisionKind.DISCARD: GapMap(slope=0.9, network=0.1, ahead=0.8, error=3.4, refined_error=2.6, share=0.25),
+    DecisionKind.KNOCK: GapMap(slope=0.9, network=0.6, ahead=0.3, error=4.0, refined_error=3.3, share=0.25),
 }
 """Slopes and weights are fitted to what came of decisions with the hand really held (``benchmarks.coach gaps``), errors
 to rounds played on with hands drawn from the belief (``benchmarks.coach intervals``). See docs/coach.md."""
