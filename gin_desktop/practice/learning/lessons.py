@@ -140,9 +140,7 @@ def _layoff(_: RuleSet) -> tuple[Board, ...]:
         Step("loose", Pick("deadwood", judging.loose_cards)),
         Step("showdown", Showdown(), before=_TOM_KNOCKS),
     )
-    board = Board(
-        "4S 4H 4D 9C TC JC 8H 8S KD 2C", "5H 6H 7H QS QH QD KS KH KC 3D", "9S", "AS", steps, Phase.DRAW, TOM
-    )
+    board = Board("4S 4H 4D 9C TC JC 8H 8S KD 2C", "5H 6H 7H QS QH QD KS KH KC 3D", "9S", "AS", steps, Phase.DRAW, TOM)
     return (board,)
 
 

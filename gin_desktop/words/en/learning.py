@@ -19,6 +19,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.next": "Next lesson",
     "learning.skip_all": "Skip the lessons",
     "learning.over": "You know the game now. Have fun!",
+    "learning.numbered": "{n}. {title}",
     "learning.state.done": "Done",
     "learning.state.begun": "Step {n} of {of}",
     "learning.absent.gin_only": "Not under these rules: only gin ends a round.",
@@ -62,9 +63,7 @@ MESSAGES: Final[dict[str, str]] = {
         "Cards that belong together are a meld. A set is three or four cards of the same rank. "
         "Click the three cards of your set."
     ),
-    "learning.melds.run": (
-        "A run is three or more cards of one suit in order. Click the three cards of your run."
-    ),
+    "learning.melds.run": ("A run is three or more cards of one suit in order. Click the three cards of your run."),
     "learning.melds.draw": "A run can grow. Draw a card from the stock.",
     "learning.melds.longer": "{drawn} fits. Click all four cards of the longer run.",
     "learning.melds.discard": "Discard a card that is in no meld and counts most.",
@@ -116,9 +115,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "learning.knock.showdown.after": "The difference is yours: {points} points.",
     # Laying off.
-    "learning.layoff.loose": (
-        "If {name} knocks, your deadwood counts. Click the cards that would count now."
-    ),
+    "learning.layoff.loose": ("If {name} knocks, your deadwood counts. Click the cards that would count now."),
     "learning.layoff.showdown": (
         "{name} knocked. Cards that fit those melds can be laid off, and then count no more. "
         "8♥ fits the run 5♥ 6♥ 7♥, and K♦ the kings. Lay both off, then press Done."
@@ -143,9 +140,7 @@ MESSAGES: Final[dict[str, str]] = {
         "Who do you think wins the round?"
     ),
     "learning.undercut.who.after": "The lower deadwood wins, even against the player who knocked: an undercut.",
-    "learning.undercut.showdown": (
-        "{name} knocked. Lay 7♥ and J♥ off on the run 8♥ 9♥ 10♥, then press Done."
-    ),
+    "learning.undercut.showdown": ("{name} knocked. Lay 7♥ and J♥ off on the run 8♥ 9♥ 10♥, then press Done."),
     "learning.undercut.showdown.own": "{name} knocked. Your melds are laid out: press Done.",
     "learning.undercut.showdown.after": (
         "An undercut scores the difference and {undercut_bonus} points more: {points} in all."
