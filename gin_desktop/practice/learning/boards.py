@@ -113,7 +113,6 @@ def sitting_at(position: Position, own: str, before: Sequence[Position] = ()) ->
         play_to_the_end(sitting)
     sitting.deal()
     sitting.game.place(position.build())
-    sitting.tables[0].deal = None  # the deck that was dealt is not the one of the position
     return sitting
 
 

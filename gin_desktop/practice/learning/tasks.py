@@ -58,7 +58,7 @@ Task = Pick | Play | Question | OpenSheet | Showdown
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step: its text is the message ``learning.LESSON.NAME``, and ``.after`` is told when it is done, if there is one.
+    """A step: its text is the message ``learning.LESSON.NAME``; ``.after``, if there is one, is told when it is done.
 
     Attributes:
         name: is part of the ids of its messages.

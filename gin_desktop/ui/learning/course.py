@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.record import UNNAMED
-from gin_desktop.practice.learning.boards import LEVEL, OWN, setup_against_tom
+from gin_desktop.practice.learning.boards import OWN, setup_against_tom
 from gin_desktop.practice.learning.lessons import LESSONS, ROUND, Lesson, course_rules, lesson, lessons_under
 from gin_desktop.practice.learning.run import LessonRun
 from gin_desktop.session.sitting import Sitting
@@ -32,12 +32,10 @@ class Course:
     Args:
         entry: these rules.
         home: shows the main menu.
-        play: starts a game against a level under these rules.
+        play: starts a game against Tom under these rules.
     """
 
-    def __init__(
-        self, app: App, entry: RuleEntry, home: Callable[[], None], play: Callable[[str, RuleSet], None]
-    ) -> None:
+    def __init__(self, app: App, entry: RuleEntry, home: Callable[[], None], play: Callable[[RuleSet], None]) -> None:
         self.app = app
         self.entry = entry
         self.rules = course_rules(entry.rules)
@@ -118,18 +116,19 @@ class Course:
             self.app,
             sitting,
             advice=lambda: "" if sitting.round_over else t("learning.round.showdown"),
-            over=partial(self._round_over, shown_name(sitting.seats[1].name)),
+            over=partial(self.round_over, shown_name(sitting.seats[1].name)),
             leave=self.leave,
         )
         scene = TableScene(self.app, sitting, OWN, host, parts=(partial(Whisper, leave=self.leave),))
         self.app.reset(scene)
         return scene
 
-    def _round_over(self, name: str) -> None:
+    def round_over(self, name: str) -> None:
+        """Offers a game after the first round."""
         self.finished(ROUND)
         self.leave()
         choices = [
-            Choice(t("learning.round.over.play"), lambda: self._play(LEVEL, self.rules)),
+            Choice(t("learning.round.over.play"), lambda: self._play(self.rules)),
             Choice(t("learning.round.over.again"), lambda: self.start(ROUND)),
             Choice(t("learning.round.over.menu"), self._home),
         ]

@@ -10,10 +10,10 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.practice.learning.boards import OWN
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.stage import Point, SpriteKey
+from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.knock.model import KnockModel
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.host import Done, RoundNavigator
 
 if TYPE_CHECKING:

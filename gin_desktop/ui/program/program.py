@@ -107,23 +107,24 @@ class Program:
 
     def learn(self) -> None:
         """Opens the page of lessons."""
-        self._course().open()
+        self.lessons().open()
 
     def welcome(self) -> None:
         """Asks at the first start whether the person knows the game; otherwise the first lesson begins."""
         from gin_desktop.ui.learning.course import welcome
 
-        course = self._course()
+        course = self.lessons()
         welcome(self.app, lambda: course.start(course.next))
 
-    def _course(self) -> Course:
+    def lessons(self) -> Course:
+        """The lessons under the rules that were chosen last."""
         from gin_desktop.ui.learning.course import Course
 
         entry = self.ways.book.get_or_first(self.app.settings.rules)
-        return Course(self.app, entry, self._show_menu, self._play_a_level)
+        return Course(self.app, entry, self._show_menu, self._play_tom)
 
-    def _play_a_level(self, level: str, rules: RuleSet) -> None:
-        """Starts a game against a level, after the lessons."""
+    def _play_tom(self, rules: RuleSet) -> None:
+        """Starts a game after the lessons, against who was there in them."""
         from gin_desktop.practice.learning.boards import setup_against_tom
         from gin_desktop.ui.menu.continuing import ask_before
 

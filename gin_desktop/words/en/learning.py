@@ -55,7 +55,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "learning.pack.aim": (
         "You drew {drawn}. Now you hold eleven cards, so one must go. The aim is to collect cards that belong "
-        "together, and to have few points in the rest. Discard a card that counts most: click it, then the discard pile."
+        "together, and to have few points in the rest. Discard a card that counts most: click it, then the pile."
     ),
     "learning.pack.aim.after": "That is a whole turn: draw one card, discard one card.",
     # Sets and runs.
