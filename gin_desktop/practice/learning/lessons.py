@@ -185,7 +185,7 @@ def _undercut_answers(sitting: Sitting) -> tuple[tuple[str, ...], int]:
 def _game(rules: RuleSet) -> tuple[Board, ...]:
     steps = [
         Step("sheet", OpenSheet(), facts=_sheet_facts),
-        Step("target", Question(_target_answers, "learning.reply.target"), facts=_sheet_facts),
+        Step("target", _TARGET, facts=_sheet_facts, told=rules.game_bonus > 0),
     ]
     if rules.box_bonus:
         steps.append(Step("boxes", Question(_box_answers, "learning.reply.boxes"), facts=_sheet_facts))
@@ -202,8 +202,7 @@ def _sheet_facts(sitting: Sitting) -> Mapping[str, object]:
     """The state of the game in its first column."""
     sheet, rules = sitting.game.sheet, sitting.rules
     mine, other = sheet.columns[0] if sheet.columns else sheet.scores
-    won = sheet.rounds_won[OWN]
-    return {"mine": mine, "other": other, "won": won, "left": rules.target - mine, "worth": won * rules.box_bonus}
+    return {"mine": mine, "other": other, "left": rules.target - mine, "boxes": sheet.boxes[OWN]}
 
 
 def _target_answers(sitting: Sitting) -> tuple[tuple[str, ...], int]:
@@ -212,9 +211,11 @@ def _target_answers(sitting: Sitting) -> tuple[tuple[str, ...], int]:
 
 
 def _box_answers(sitting: Sitting) -> tuple[tuple[str, ...], int]:
-    facts = _sheet_facts(sitting)
-    box = sitting.rules.box_bonus
-    return tuple(str(n * box) for n in range(3)), int(str(facts["won"]))
+    boxes, worth = sitting.game.sheet.boxes[OWN], sitting.rules.box_bonus
+    return tuple(str(n * worth) for n in sorted({0, boxes, boxes + 1})), min(1, boxes)
+
+
+_TARGET: Final = Question(_target_answers, "learning.reply.target")
 
 
 def _nothing(_: RuleSet) -> tuple[Board, ...]:

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from gin_desktop.engine.cards import Card, CardSet
+from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.view import View
 from gin_desktop.practice.learning import judging
 from gin_desktop.practice.learning.boards import OWN, TOM, Board, best_defence_of
@@ -97,14 +99,15 @@ class LessonRun:
     def facts(self) -> Mapping[str, object]:
         """Returns the values that texts may name."""
         view, rules = self.view, self.rules
+        points = meld_rules(rules).rank_points
         found: dict[str, object] = {
             "name": self.opponent,
             "count": judging.least_deadwood(view),
             "limit": view.limit,
             "top": "" if view.top is None else card_text(view.top),
             "drawn": "" if view.drawn is None else card_text(view.drawn),
-            "high": max(meld_points(rules)),
-            "ace": meld_points(rules)[0],
+            "high": points[-1],
+            "ace": points[0],
             "gin_bonus": rules.gin_bonus,
             "big_bonus": rules.big_gin_bonus,
             "undercut_bonus": rules.undercut_bonus,
@@ -112,11 +115,8 @@ class LessonRun:
             "game_bonus": rules.game_bonus,
             "box_bonus": rules.box_bonus,
         }
-        facts = view.facts
-        if facts is not None:
-            from gin_desktop.engine.scoring import score_round
-
-            found["points"] = score_round(facts, rules).points
+        if view.facts is not None:
+            found["points"] = score_round(view.facts, rules).points
         return {**found, **self.step.facts(self.sitting)}
 
     def text(self) -> str:
@@ -126,7 +126,19 @@ class LessonRun:
     def after(self) -> str:
         """Returns what is told when the step is done; empty where there is nothing to tell."""
         key = f"learning.{self.lesson.name}.{self.step.name}.after"
-        return t(key, **self.facts()) if self.done and has(key) else ""
+        if not self.done:
+            return ""
+        return self._missed() or (t(key, **self.facts()) if self.step.told and has(key) else "")
+
+    def _missed(self) -> str:
+        """Returns what the learner, as the defender, could have done better in a showdown; empty if nothing."""
+        laid = self.view.showdown
+        if not isinstance(self.step.task, Showdown) or laid is None or laid.defence is None or laid.knocker == OWN:
+            return ""
+        melder, hand = meld_rules(self.rules), self.view.hand
+        best = judging.best_after_layoffs(melder, hand, laid.spread, layoffs=laid.layoffs_allowed)
+        left = laid.defence.deadwood
+        return t("learning.reply.missed", n=left, best=best) if left > best else ""
 
     def answers(self) -> tuple[str, ...]:
         """Returns the answers of a question; nothing in other steps."""
@@ -241,10 +253,3 @@ _FIRST: Final = {
     Showdown: "learning.reply.go_on",
 }
 """What is said of a move while something else is asked for."""
-
-
-def meld_points(rules: RuleSet) -> list[int]:
-    """Returns the points of the cards of a suit, from the ace on."""
-    from gin_desktop.engine.melds import meld_rules
-
-    return list(meld_rules(rules).points[:13])

@@ -65,12 +65,14 @@ class Step:
         task: what to do.
         before: what Tom does first.
         facts: further values of its texts, from the sitting.
+        told: whether ``.after`` holds under the rules.
     """
 
     name: str
     task: Task
     before: tuple[Action, ...] = ()
     facts: Callable[[Sitting], Mapping[str, object]] = field(default=lambda _: {})
+    told: bool = True
 
 
 def names_card(action: Action) -> Card | None:

@@ -111,7 +111,8 @@ class Course:
 
     def first_round(self) -> TableScene:
         """Shows a whole round against Tom, with the coach."""
-        sitting = Sitting(setup_against_tom(self.rules, self.own_name, rounds=1))
+        rules = self.rules.but(first_dealer="agree")  # Tom deals, as in the lessons
+        sitting = Sitting(setup_against_tom(rules, self.own_name, rounds=1))
         host = LearningScreens(
             self.app,
             sitting,

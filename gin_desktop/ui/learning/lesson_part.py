@@ -217,7 +217,10 @@ class LessonPart(TablePart):
         text = run.after() or (t("learning.done") if run.done else run.text())
         if run.pending:
             text = t("learning.reply.wait", name=run.opponent)
-        return LessonPanel(title, text, run.reply, panel_room(scene.table, scene.app.style.gap), scene.app.style)
+        rect = panel_room(scene.table, scene.app.style.gap)
+        if scene.model.hides_message:
+            rect.height = scene.table.message.bottom - rect.y
+        return LessonPanel(title, text, run.reply, rect, scene.app.style)
 
     def controls(self) -> Iterator[Control]:
         yield from self.panel.describe()

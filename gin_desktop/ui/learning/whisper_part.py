@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.engine.play.events import Event
 from gin_desktop.session.coaching.hints import Hint, HintError, can_hint, hint
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.learning.keymap import KEYS
@@ -71,6 +72,11 @@ class Whisper(TablePart):
         except HintError:
             self.missing, self._work = True, None
             scene.refresh()
+
+    def show(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Leaves out who deals first: nobody cut for it."""
+        self.scene.model.opening = ""
+        return events
 
     # -- commands
 

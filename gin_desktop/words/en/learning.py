@@ -46,16 +46,16 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.done": "Well done.",
     # The cards and the aim.
     "learning.pack.high": (
-        "Gin rummy is for two players, with one pack of 52 cards. You and {name} hold ten cards each. Every card "
-        "counts points: number cards their number, and J, Q and K {high} each. Click a card that counts {high}."
+        "Two players, one pack of 52 cards, ten cards each. Number cards count their number, J, Q and K {high} "
+        "each. Click a card that counts {high}."
     ),
     "learning.pack.low": "An ace counts {ace}. Click the card of your hand that counts least.",
     "learning.pack.stock": (
         "The cards face down are the stock. In each turn you draw one card. Click the stock to draw one now."
     ),
     "learning.pack.aim": (
-        "You drew {drawn}. Now you hold eleven cards, so one must go. The aim is to collect cards that belong "
-        "together, and to have few points in the rest. Discard a card that counts most: click it, then the pile."
+        "You drew {drawn}; now one card must go. The aim: collect cards that belong together, and keep few points "
+        "in the rest. Discard a card that counts most: click it, then the pile."
     ),
     "learning.pack.aim.after": "That is a whole turn: draw one card, discard one card.",
     # Sets and runs.
@@ -90,7 +90,9 @@ MESSAGES: Final[dict[str, str]] = {
         "After the deal one card is turned up: the upcard. The player who did not deal may take it first. "
         "{name} dealt, so it is your choice. {top} makes a set: take it."
     ),
-    "learning.upcard.discard": "A card you took goes with a discard, as always. Discard the best card.",
+    "learning.upcard.discard": (
+        "Whoever takes a card discards one, as always. Discard a card that leaves the least deadwood."
+    ),
     "learning.upcard.discard.after": "Deadwood {count}. Now a deal with an upcard that does not help.",
     "learning.upcard.pass": "{top} fits nothing and counts {high}. Press Pass.",
     "learning.upcard.draw": "{name} passed, too. Then the first card comes from the stock: draw it.",
@@ -122,7 +124,9 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "learning.layoff.showdown.after": "Whatever you lay off is not counted.",
     # Gin.
-    "learning.gin.draw": "No deadwood at all is gin, the best end of a round. Draw a card from the stock.",
+    "learning.gin.draw": (
+        "If a discard leaves you no deadwood at all, you have gin and may end the round. Draw a card from the stock."
+    ),
     "learning.gin.gin": "Three queens: without K♠ every card is in a meld. Press Gin, then confirm.",
     "learning.gin.showdown": "Gin scores {name}’s deadwood and {gin_bonus} points more.",
     "learning.gin.showdown.after": "Your gin scored {points} points.",
@@ -159,7 +163,8 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "learning.game.target.after": "Then the winner of the game scores {game_bonus} points more.",
     "learning.game.boxes": (
-        "At the end each round you have won scores {box_bonus} points (a box). How much would you score for boxes now?"
+        "Rounds you win are entered as boxes, so far {boxes} for you. At the end a box scores {box_bonus} points. "
+        "How much would that be now?"
     ),
     "learning.game.boxes.after": "Now you know all you need for a game.",
     # The first round.
@@ -176,6 +181,9 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.round.over.again": "Another round",
     "learning.round.over.menu": "Menu",
     # What would come of a move.
+    "learning.reply.missed": (
+        "You were left with {n}. With every lay-off it would have been {best}. You can take this lesson again."
+    ),
     "learning.reply.high": "{card} counts {n}. Look for one that counts {best}.",
     "learning.reply.low": "{card} counts {n}. You have a card that counts only {best}.",
     "learning.reply.set.one": "{card}: you hold {n} card of this rank, and a set needs three.",
@@ -185,7 +193,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.sum": "Not quite. Add up only the cards in no meld: {sum}.",
     "learning.reply.undercut": "{least} is less than {theirs}, so look again who has less deadwood.",
     "learning.reply.target": "Not quite: it is {target} less the {mine} that you have.",
-    "learning.reply.boxes": "Not quite: rounds you have won ({won}) times {box_bonus}.",
+    "learning.reply.boxes": "Not quite: it is {boxes} times {box_bonus}.",
     "learning.reply.discard": "Without {card} your deadwood would be {n}. Another discard leaves {best}.",
     "learning.reply.counts_less": "{card} counts {n}. You could get rid of {best} points.",
     "learning.reply.plays_on": "After discarding {card} it is {name}’s turn. You can end the round now with {best}.",
