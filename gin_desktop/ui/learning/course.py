@@ -12,6 +12,7 @@ from gin_desktop.practice.learning.lessons import LESSONS, ROUND, Lesson, course
 from gin_desktop.practice.learning.run import LessonRun
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.learning.course_page import CoursePage
 from gin_desktop.ui.learning.lesson_part import LessonPart
 from gin_desktop.ui.learning.screens import LearningScreens
 from gin_desktop.ui.learning.table_model import LessonTableModel
@@ -70,8 +71,6 @@ class Course:
 
     def open(self) -> None:
         """Opens the page of lessons above the main menu."""
-        from gin_desktop.ui.learning.course_page import CoursePage
-
         self.app.open(CoursePage(self.app, self))
 
     def skip(self) -> None:

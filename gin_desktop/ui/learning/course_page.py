@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.practice.learning.lessons import LESSONS, Lesson
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -13,15 +13,44 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
+    from gin_desktop.engine.ruleset import RuleSet
+    from gin_desktop.session.rulebook import RuleEntry
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.learning.course import Course
+
+
+class CourseState(Protocol):
+    """What the page shows of the course, and its ways on."""
+
+    entry: RuleEntry
+    rules: RuleSet
+
+    @property
+    def next(self) -> str:
+        """The lesson to go on with; empty if all are done."""
+        ...
+
+    def is_done(self, name: str) -> bool:
+        """Whether a lesson was taken to its end."""
+        ...
+
+    def steps_done(self, name: str) -> int:
+        """Returns how many steps of a lesson that was left were done."""
+        ...
+
+    def start(self, name: str) -> None:
+        """Starts a lesson."""
+        ...
+
+    def skip(self) -> None:
+        """Marks the lessons as skipped."""
+        ...
 
 
 @screen("learning.title", gallery_rooms=("learning",))
 class CoursePage(UiScene):
     """The lessons in their order; those that do not exist under the chosen rules say why."""
 
-    def __init__(self, app: App, course: Course) -> None:
+    def __init__(self, app: App, course: CourseState) -> None:
         super().__init__(app)
         self.course = course
 

@@ -35,7 +35,7 @@ _PATIENCE: Final = 0.25
 """Seconds between two updates of the line about indexing, so that it can be read."""
 
 
-@screen(gallery_rooms=("menus", "rounds", "three and four", "profiles"), opens="alone")
+@screen(gallery_rooms=("menus", "rounds", "three and four", "profiles", "learning"), opens="alone")
 class MenuScene(UiScene):
     """The main menu: continue, new game, daily deal, practice, score pad, rules, settings, quit and more."""
 

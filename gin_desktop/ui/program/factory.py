@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -37,7 +38,9 @@ class ProgramFactory:
         self._games: SavedGames | None = None
         self._program: Program | None = None
         self._calm = False
-        self._first_start = not any(path.exists() for path in (paths.settings, paths.progress, *paths.every_save))
+        self._first_start = not any(
+            os.path.lexists(path) for path in (paths.settings, paths.progress, *paths.every_save)
+        )
 
     def menu(self, app: App) -> Scene:
         """The main menu, with nothing that an error may have left half done."""

@@ -46,7 +46,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.done": "Well done.",
     # The cards and the aim.
     "learning.pack.high": (
-        "Two players, one pack of 52 cards, ten cards each. Number cards count their number, J, Q and K {high} "
+        "Two players, one deck of 52 cards, ten cards each. Number cards count their number, J, Q and K {high} "
         "each. Click a card that counts {high}."
     ),
     "learning.pack.low": "An ace counts {ace}. Click the card of your hand that counts least.",
@@ -91,7 +91,7 @@ MESSAGES: Final[dict[str, str]] = {
         "{name} dealt, so it is your choice. {top} makes a set: take it."
     ),
     "learning.upcard.discard": (
-        "Whoever takes a card discards one, as always. Discard a card that leaves the least deadwood."
+        "The player who takes a card discards one, as always. Discard a card that leaves the least deadwood."
     ),
     "learning.upcard.discard.after": "Deadwood {count}. Now a deal with an upcard that does not help.",
     "learning.upcard.pass": "{top} fits nothing and counts {high}. Press Pass.",
@@ -102,18 +102,18 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.upcard.again": "{drawn} joined your hand. Discard the card that leaves the least deadwood.",
     "learning.upcard.again.after": "That was your first turn.",
     "learning.upcard.eleven": (
-        "Under these rules nobody is offered an upcard: {name} dealt, so you get eleven cards and begin with a "
+        "Under these rules there is no upcard to take: {name} dealt, so you get eleven cards and begin with a "
         "discard. Discard the card that leaves the least deadwood."
     ),
-    "learning.upcard.eleven.after": "From now on everybody draws first.",
+    "learning.upcard.eleven.after": "From now on, each turn begins with a draw.",
     # Knocking.
     "learning.knock.draw": (
-        "You may end the round when a discard leaves you with deadwood of {limit} or less: you knock. "
-        "Now it is {count}. Draw a card from the stock."
+        "You may end the round when a discard leaves you with deadwood {limit} or less: you knock. Now you have "
+        "{count}. Draw a card from the stock."
     ),
     "learning.knock.knock": "{drawn} joins the run, and the best discard leaves {count}. Press Knock, then confirm.",
     "learning.knock.showdown": (
-        "You knocked. {name} shows the hand, and whoever has less deadwood wins the difference."
+        "You knocked. {name} shows the hand, and the player with less deadwood wins the difference."
     ),
     "learning.knock.showdown.after": "The difference is yours: {points} points.",
     # Laying off.
@@ -158,8 +158,8 @@ MESSAGES: Final[dict[str, str]] = {
         "come back."
     ),
     "learning.game.target": (
-        "You have {mine} points, {name} has {other}. Whoever reaches {target} first ends the game. "
-        "How many points do you still need?"
+        "You have {mine} points, {name} has {other}. The first player to reach {target} ends the game. How many "
+        "points do you still need?"
     ),
     "learning.game.target.after": "Then the winner of the game scores {game_bonus} points more.",
     "learning.game.boxes": (
@@ -169,7 +169,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.game.boxes.after": "Now you know all you need for a game.",
     # The first round.
     "learning.round.intro": "A round against {name}. The coach whispers what is best; you may do something else.",
-    "learning.round.thinking": "The coach is thinking...",
+    "learning.round.thinking": "The coach is thinking…",
     "learning.round.wait": "It is {name}’s turn. Watch what {name} takes and discards.",
     "learning.round.whisper": "The coach whispers: {action}.",
     "learning.round.whisper.why": "The coach whispers: {action}. {reason}",
@@ -201,10 +201,14 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.knock": "With {card} discarded you would knock with {n}. Another discard leaves {best}.",
     "learning.reply.only_gin": "That would be gin, but all eleven cards are in melds: big gin scores more.",
     "learning.reply.later": "You could end the round, but this step is about a discard.",
-    "learning.reply.stock": "A card from the stock is a guess. {card} is certain to bring you from {n} down to {best}.",
-    "learning.reply.pass": "If you pass, you lose {card}, which brings you from {n} down to {best}.",
+    "learning.reply.stock": (
+        "A card from the stock is a guess. {card} is certain: with it your deadwood drops from {n} to {best}."
+    ),
+    "learning.reply.pass": "If you pass, you lose {card}, with which your deadwood drops from {n} to {best}.",
     "learning.reply.take": "{card} does not help: your deadwood is {n}, and with it at best {best}.",
-    "learning.reply.take.helps": "{card} would bring you from {n} down to {best}, but this step is about the stock.",
+    "learning.reply.take.helps": (
+        "With {card} your deadwood would drop from {n} to {best}, but this step is about the stock."
+    ),
     "learning.reply.wait": "Just a moment: it is {name}’s turn.",
     "learning.reply.go_on": "This step is done. Press Continue.",
     "learning.reply.first.pick": "First click the cards.",
@@ -212,10 +216,10 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.first.sheet": "First look at the score sheet.",
     # Keys.
     "keys.feature.learning": "Learn to play",
-    "keys.learning.leave": "Leave the lesson",
-    "keys.learning.next": "Continue",
-    "keys.learning.skip": "Have the step done for you",
-    "keys.learning.again": "Start the lesson over",
-    "keys.learning.answer": "Answer the question",
-    "keys.learning.sheet": "Look at the score sheet",
+    "keys.learning.leave": "leave the lesson",
+    "keys.learning.next": "go on with the lesson",
+    "keys.learning.skip": "have the step done for you",
+    "keys.learning.again": "start the lesson over",
+    "keys.learning.answer": "answer the question",
+    "keys.learning.sheet": "look at the score sheet",
 }
