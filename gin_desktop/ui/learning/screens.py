@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.events import Event
 from gin_desktop.practice.learning.boards import OWN
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.stage import Point, SpriteKey
+from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.knock.model import KnockModel
 from gin_desktop.ui.showdown.knock.scene import KnockScene
@@ -67,7 +67,7 @@ class LearningScreens:
     def go_to_showdown(
         self,
         events: Sequence[Event] = (),
-        start: Mapping[SpriteKey, Point] | None = None,
+        start: CardsBefore | None = None,
         watched: tuple[int, int] | None = None,  # noqa: ARG002 - nobody looks on
     ) -> None:
         """Replaces all screens by the showdown."""
