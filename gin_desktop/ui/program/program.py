@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from gin_desktop.engine.record import UNNAMED
 from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.game_library import GameLibrary
@@ -125,6 +124,7 @@ class Program:
 
     def _play_tom(self, rules: RuleSet) -> None:
         """Starts a game after the lessons, against who was there in them."""
+        from gin_desktop.engine.record import UNNAMED
         from gin_desktop.practice.learning.boards import setup_against_tom
         from gin_desktop.ui.menu.continuing import ask_before
 
