@@ -75,6 +75,7 @@ PORTRAITS: Final = (
 VOICE_LENGTH: Final = 80
 OPPONENTS: Final = ("computer", "person")
 PRACTICE_KINDS: Final = ("layoff", "spread", "meld", "take", "discard", "knock")
+LEARNING: Final = ("new", "open", "done", "skipped")
 FAVOURITES: Final = 200
 """The most favourites that are kept: enough for anybody, and a hostile file stays small."""
 
@@ -198,6 +199,14 @@ class Settings:
     """The same for discards."""
     practice_level_knock: int = setting(0, Whole(0, 5))
     """The same for knocking."""
+    learning: str = setting("new", Choice(LEARNING))
+    """Learn to play: not asked yet, first in the menu, taken to its end, or skipped."""
+    lessons_done: tuple[str, ...] = setting((), Names(50))
+    """The lessons that were taken to their end."""
+    lesson: str = setting("", Text(NAME_LENGTH))
+    """The lesson that was left in the middle; empty for none."""
+    lesson_step: int = setting(0, Whole(0, 50))
+    """The step at which it is taken up, from 0."""
 
 
 FIELDS: Final[Mapping[str, SettingField]] = {

@@ -301,6 +301,10 @@ LATER = {
     "draw_for_deal",
     "portrait",
     "portrait_offered",
+    "learning",
+    "lessons_done",
+    "lesson",
+    "lesson_step",
 }
 """Settings that came after that file."""
 

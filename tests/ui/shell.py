@@ -113,6 +113,9 @@ class Actions:
     def practice(self) -> None:
         self.calls.append("practice")
 
+    def learn(self) -> None:
+        self.calls.append("learn")
+
     def cut_for_partners(self, setup: GameSetup) -> GameSetup:
         self.calls.append("cut")
         return setup

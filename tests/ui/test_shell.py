@@ -184,8 +184,8 @@ def test_the_whole_menu_by_keyboard(app: Application) -> None:
     key(app, pygame.K_RETURN)
     assert actions.calls == ["pads"]
     actions.calls.clear()
-    key(app, pygame.K_TAB)
-    key(app, pygame.K_TAB)
+    for _ in range(3):
+        key(app, pygame.K_TAB)
     assert scene.ui.focused.key == "settings"
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, SettingsScene)

@@ -62,6 +62,7 @@ SOMEBODY_ELSE = (
     "double.",
     "ending.cost.",
     "idle.open",
+    "learning.",  # Tom
     "new_game.chair",  # one's own is "your seat"
     "new_game.strength.of",
     "new_game.style.of",

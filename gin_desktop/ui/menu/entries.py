@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.style import Style
     from gin_desktop.ui.kit.widgets.ui import Ui
 
-LARGE: Final = frozenset({"continue", "new_game", "daily", "practice"})
+LARGE: Final = frozenset({"learn", "continue", "new_game", "daily", "practice"})
 """The entries that lead directly to a game or a task."""
 _TALL, _GAP, _BETWEEN, _AIR = 58, 12, 20, 4
 

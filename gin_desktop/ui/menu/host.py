@@ -178,6 +178,9 @@ class MenuHost(Protocol):
     def practice(self, kind: str = "") -> None:
         """Opens the practice menu, at a kind of practice or at the last one."""
 
+    def learn(self) -> None:
+        """Opens the lessons."""
+
 
 class RulesNavigation(Protocol):
     """The rulebook and the ways to its screens, which open above the present one."""

@@ -35,7 +35,7 @@ _PATIENCE: Final = 0.25
 """Seconds between two updates of the line about indexing, so that it can be read."""
 
 
-@screen(gallery_rooms=("menus", "rounds", "three and four", "profiles"), opens="alone")
+@screen(gallery_rooms=("menus", "rounds", "three and four", "profiles", "learning"), opens="alone")
 class MenuScene(UiScene):
     """The main menu: continue, new game, daily deal, practice, score pad, rules, settings, quit and more."""
 
@@ -79,16 +79,21 @@ class MenuScene(UiScene):
 
     def commands(self) -> Commands:
         made = []
-        if self.host.starter.can_continue():
+        continued = self.host.starter.can_continue()
+        if continued:
             made.append(Command("continue", None, t("menu.continue"), self._continue, primary=True))
+        first = self.app.settings.learning == "open"
+        if first:
+            made.insert(0, Command("learn", None, t("menu.learn"), self.host.learn))
         made += [
-            Command("new_game", None, t("menu.new_game"), self._new_game, primary=not made),
+            Command("new_game", None, t("menu.new_game"), self._new_game, primary=not continued),
             Command("daily", None, t("menu.deal"), self.host.yours.open_deals),
             Command("practice", None, t("menu.practice"), self.host.practice),
             Command("records", None, t("menu.records"), self.host.yours.open_records),
             Command("statistics", None, t("menu.statistics"), self.host.yours.open_statistics),
             Command("deals", None, t("menu.deals"), self._deals),
             Command("pad", None, t("menu.pad"), lambda: self.host.pads.open()),
+            *([] if first else [Command("lessons", None, t("menu.learn"), self.host.learn)]),
             Command("rules", None, t("menu.rules"), self.ways.read_rules),
             Command("settings", None, t("menu.settings"), self._settings),
             Command("help", None, t("menu.help"), self._help),

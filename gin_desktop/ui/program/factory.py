@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from gin_desktop.storage.fresh import set_aside_files
 from gin_desktop.storage.notices import Notice, most_important
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.trouble.report import ReportContext
+from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.program import Program
 from gin_desktop.words import t
 
@@ -36,6 +38,9 @@ class ProgramFactory:
         self._games: SavedGames | None = None
         self._program: Program | None = None
         self._calm = False
+        self._first_start = not any(
+            os.path.lexists(path) for path in (paths.settings, paths.progress, *paths.every_save)
+        )
 
     def menu(self, app: App) -> Scene:
         """The main menu, with nothing that an error may have left half done."""
@@ -77,6 +82,9 @@ class ProgramFactory:
         if self._program is not None:
             self._program.yours.begin()
             self._program.own_keys.tell_faults()
+            if self._first_start and isinstance(app.scene, MenuScene):
+                self._first_start = False
+                self._program.welcome()
 
     def start_fresh(self, stage: int) -> list[str]:
         """Puts the saved game and the settings aside, with ``stage`` 1 all else, too; says what lies where now."""

@@ -10,6 +10,7 @@ from gin_desktop.ui.ending.scene import KEYS as RESULT
 from gin_desktop.ui.kit.global_commands import KEYS as EVERYWHERE
 from gin_desktop.ui.kit.keymaps import FeatureKeys
 from gin_desktop.ui.kit.log_scene import KEYS as LOG
+from gin_desktop.ui.learning.keymap import KEYS as LEARNING
 from gin_desktop.ui.melding.keyboard import KEYS as HAND
 from gin_desktop.ui.melding.telling import KEYS as TELLING
 from gin_desktop.ui.menu.table_menu import KEYS as TABLE_MENU
@@ -45,7 +46,17 @@ FEATURES: Final[Mapping[str, tuple[FeatureKeys, ...]]] = {
     "showdown": (HAND, SHOWDOWN, KNOCK),
     "after": (RESULT, SCORE_SHEET, ROUND_PAGE, DEAL_KEYS),
     "replays": (REPLAY, REVIEW),
-    "practice": (MENU_KEYS, DRILL, DECISION_DRILL, EDITOR_KEYS, SETUP, CODE_KEYS, SUMMARY_KEYS, PROGRESS_KEYS),
+    "practice": (
+        LEARNING,
+        MENU_KEYS,
+        DRILL,
+        DECISION_DRILL,
+        EDITOR_KEYS,
+        SETUP,
+        CODE_KEYS,
+        SUMMARY_KEYS,
+        PROGRESS_KEYS,
+    ),
     "rules": (PICKER_KEYS, FINDER_KEYS, FOUND_KEYS, RULE_EDITOR),
     "games": (LIST_KEYS, RECORD_KEYS),
     "statistics": (STATISTICS, SKILL_KEYS),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,10 +18,12 @@ from gin_desktop.ui.program.people import ChangeProfile, PeopleActions
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from gin_desktop.engine.ruleset import RuleSet
     from gin_desktop.session.cast.talk import Talk
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.learning.course import Course
     from gin_desktop.ui.program.game_flow import GameFlow
     from gin_desktop.ui.program.pads import PadsActions
     from gin_desktop.ui.program.unsaved import DraftsGuard, UnsavedGuard
@@ -100,6 +103,34 @@ class Program:
         from gin_desktop.ui.practice.program import PracticeProgram
 
         PracticeProgram(self.app, self.ways, decision_drill=decision_drill, ask_coach=self.ways.ask_coach).open()
+
+    def learn(self) -> None:
+        """Opens the page of lessons."""
+        self.lessons().open()
+
+    def welcome(self) -> None:
+        """Asks at the first start whether the person knows the game; otherwise the first lesson begins."""
+        from gin_desktop.ui.learning.course import welcome
+
+        course = self.lessons()
+        welcome(self.app, lambda: course.start(course.next))
+
+    def lessons(self) -> Course:
+        """The lessons under the rules that were chosen last."""
+        from gin_desktop.ui.learning.course import Course
+
+        entry = self.ways.book.get_or_first(self.app.settings.rules)
+        return Course(self.app, entry, self._show_menu, self._play_tom)
+
+    def _play_tom(self, rules: RuleSet) -> None:
+        """Starts a game after the lessons, against who was there in them."""
+        from gin_desktop.engine.record import UNNAMED
+        from gin_desktop.practice.learning.boards import setup_against_tom
+        from gin_desktop.ui.menu.continuing import ask_before
+
+        setup = setup_against_tom(rules, self.app.settings.player_name or UNNAMED)
+        setup = replace(setup, first_dealer=None)
+        ask_before(self.app, self, setup, lambda: self.starter.new_game(setup))
 
     def leave_game(self) -> None:
         """Leaves the game for the main menu; a finished one goes to the others, and unsaved lines are asked about."""

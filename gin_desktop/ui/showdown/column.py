@@ -80,11 +80,22 @@ class VerdictText(TextBlock):
         return Role.MESSAGE
 
 
+@dataclass(slots=True)
+class AdviceText(TextBlock):
+    """The paragraph in which a lesson says what to do."""
+
+    @property
+    def tree_role(self) -> Role:
+        return Role.MESSAGE
+
+
 def column_blocks(model: ShowdownModel, colours: Palette) -> list[Block]:
     """Returns the blocks of the column from the top down."""
     found: list[Block] = [TextBlock(title(model), "subheading", colours.brass, "center"), SpaceBlock(8)]
     found += _deadwood(model)
     found.append(SpaceBlock(10))
+    if advice := model.advice():
+        found += [AdviceText(advice, "body", colours.text), SpaceBlock(8)]
     given_up = refused_offer(model)
     if given_up is not None:
         found += [TextBlock(_resigned(model, *given_up), "strong"), SpaceBlock(8)]

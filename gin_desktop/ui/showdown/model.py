@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from typing import TypeGuard
 
@@ -96,6 +96,8 @@ class ShowdownModel:
         """Which cards the defending person has failed to lay off, as a text; often empty."""
         self.opened = False
         """Whether the rest of the stock is shown."""
+        self.advice: Callable[[], str] = lambda: ""
+        """Returns what a lesson says of this showdown; empty in games."""
         self.roll = RollingNumbers()
         """The rolling numbers of the column."""
         self.change = DeadwoodChangeAnimation(0)

@@ -40,10 +40,10 @@ Spot = Literal["stock", "pile", "hand", "cube"]
 
 ANSWERS: Final = ("accept", "redouble", "resign")
 """The commands of the panel that asks for an answer to a double."""
-CORNER: Final = ("menu", "sheet", "rules", "hint", "reading", "cover")
+CORNER: Final = ("menu", "sheet", "rules", "hint", "reading", "cover", "skip_step", "again")
 """The commands with a button in the top right corner, away from those in constant use."""
-COACH: Final = ("hint", "reading")
-"""Those of them that ask the coach."""
+COACH: Final = ("hint", "reading", "skip_step", "again")
+"""Those of them that ask the coach, or lead through a lesson."""
 SORTS: Final = tuple(f"sort_{name}" for name in SORT_ORDERS)
 """The commands with a button in the bottom right corner."""
 WATCHING: Final = frozenset({"menu", "sheet", "rules", "fairness"})

@@ -54,7 +54,7 @@ from gin_desktop.words.cards import reason_text
 @screen(
     gallery_rooms=(
         *("menus", "rounds", "other rules", "doubling", "two people", "three and four", "two tables", "sheets"),
-        *("duplicate", "messages", "coach", "practice"),
+        *("duplicate", "messages", "coach", "practice", "learning"),
     ),
     opens="alone",
 )

@@ -62,6 +62,7 @@ MESSAGES: Final[dict[str, str]] = {
     "key_settings.part.showdown": "Showdown",
     "key_settings.part.after": "After a game",
     "key_settings.part.replays": "Replays",
+    "key_settings.part.learning": "Learn to play",
     "key_settings.part.practice": "Practice",
     "key_settings.part.rules": "Rules",
     "key_settings.part.games": "Your games",

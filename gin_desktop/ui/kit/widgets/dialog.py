@@ -30,7 +30,7 @@ class Choice:
     act: Callable[[], None] | None = None
 
 
-@screen(gallery_rooms=("menus", "practice", "profiles", "statistics", "your games"))
+@screen(gallery_rooms=("menus", "practice", "profiles", "statistics", "your games", "learning"))
 class Dialog(UiScene):
     """A modal dialog. Enter presses the first choice, Esc the last one unless another is named.
 

@@ -1,0 +1,199 @@
+"""Learn to play as a whole: which lesson comes next, what is kept of it, and the ways between its screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from gin_desktop.engine.record import UNNAMED
+from gin_desktop.practice.learning.boards import OWN, setup_against_tom
+from gin_desktop.practice.learning.lessons import LESSONS, ROUND, Lesson, course_rules, lesson, lessons_under
+from gin_desktop.practice.learning.run import LessonRun
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.learning.course_page import CoursePage
+from gin_desktop.ui.learning.lesson_part import LessonPart
+from gin_desktop.ui.learning.screens import LearningScreens
+from gin_desktop.ui.learning.table_model import LessonTableModel
+from gin_desktop.ui.learning.whisper_part import Whisper
+from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.words import t
+from gin_desktop.words.names import shown_name
+
+if TYPE_CHECKING:
+    from gin_desktop.engine.ruleset import RuleSet
+    from gin_desktop.session.rulebook import RuleEntry
+    from gin_desktop.ui.kit.scene import App
+
+
+class Course:
+    """Leads through the lessons under the rules that are chosen.
+
+    Args:
+        entry: these rules.
+        home: shows the main menu.
+        play: starts a game against Tom under these rules.
+    """
+
+    def __init__(self, app: App, entry: RuleEntry, home: Callable[[], None], play: Callable[[RuleSet], None]) -> None:
+        self.app = app
+        self.entry = entry
+        self.rules = course_rules(entry.rules)
+        self._home = home
+        self._play = play
+
+    # -- how far it is
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The lessons that there are under these rules."""
+        return lessons_under(self.rules)
+
+    def is_done(self, name: str) -> bool:
+        """Whether a lesson was taken to its end."""
+        return name in self.app.settings.lessons_done
+
+    @property
+    def next(self) -> str:
+        """The lesson that was left in the middle, or else the first that is not done; empty if all are."""
+        left = self.app.settings.lesson
+        names = [one.name for one in self.lessons]
+        if left in names:
+            return left
+        return next((name for name in names if not self.is_done(name)), "")
+
+    def steps_done(self, name: str) -> int:
+        """Returns how many steps of a lesson that was left were done."""
+        return self.app.settings.lesson_step if self.app.settings.lesson == name else 0
+
+    # -- the ways
+
+    def open(self) -> None:
+        """Opens the page of lessons above the main menu."""
+        self.app.open(CoursePage(self.app, self))
+
+    def skip(self) -> None:
+        """Marks the lessons as skipped, and returns to the menu."""
+        self.app.change_settings(learning="skipped")
+        self._home()
+
+    def start(self, name: str) -> None:
+        """Starts a lesson, where it was left."""
+        if name == ROUND:
+            self.first_round()
+        else:
+            LessonAtTable(self, lesson(name), self.steps_done(name)).show()
+
+    def leave(self) -> None:
+        """Returns to the page of lessons."""
+        self._home()
+        self.open()
+
+    def keep(self, name: str, number: int) -> None:
+        """Keeps which step of a lesson is due."""
+        self.app.change_settings(lesson=name, lesson_step=number)
+
+    def finished(self, name: str) -> None:
+        """Keeps that a lesson is done."""
+        done = tuple(one.name for one in LESSONS if self.is_done(one.name) or one.name == name)
+        over = all(one.name in done for one in self.lessons)
+        learning = "done" if over else self.app.settings.learning
+        self.app.change_settings(lessons_done=done, lesson="", lesson_step=0, learning=learning)
+
+    @property
+    def own_name(self) -> str:
+        """The learner's name."""
+        return self.app.settings.player_name or UNNAMED
+
+    # -- the first round
+
+    def first_round(self) -> TableScene:
+        """Shows a whole round against Tom, with the coach."""
+        rules = self.rules.but(first_dealer="agree")  # Tom deals, as in the lessons
+        sitting = Sitting(setup_against_tom(rules, self.own_name, rounds=1))
+        host = LearningScreens(
+            self.app,
+            sitting,
+            advice=lambda: "" if sitting.round_over else t("learning.round.showdown"),
+            over=partial(self.round_over, shown_name(sitting.seats[1].name)),
+            leave=self.leave,
+        )
+        scene = TableScene(self.app, sitting, OWN, host, parts=(partial(Whisper, leave=self.leave),))
+        self.app.reset(scene)
+        return scene
+
+    def round_over(self, name: str) -> None:
+        """Offers a game after the first round."""
+        self.finished(ROUND)
+        self.leave()
+        choices = [
+            Choice(t("learning.round.over.play"), lambda: self._play(self.rules)),
+            Choice(t("learning.round.over.again"), lambda: self.start(ROUND)),
+            Choice(t("learning.round.over.menu"), self._home),
+        ]
+        self.app.open(Dialog(self.app, t("learning.round.over.title"), t("learning.round.over", name=name), choices))
+
+
+class LessonAtTable:
+    """A lesson from one table to the next; ``number`` is the step with which it begins."""
+
+    def __init__(self, course: Course, taken: Lesson, number: int) -> None:
+        self._course = course
+        self._lesson = taken
+        self.run = LessonRun(taken, course.rules, course.own_name, number)
+
+    def show(self) -> None:
+        """Shows the table of the present step."""
+        app, run = self._course.app, self.run
+        host = LearningScreens(app, run.sitting, advice=self._advice, over=self._round_over, leave=self.leave)
+        model = LessonTableModel(run, app.settings.sort)
+        parts = (partial(LessonPart, run=run, host=self),)
+        scene = TableScene(app, run.sitting, OWN, host, model=model, parts=parts)
+        part = scene.parts.find(LessonPart)
+        assert part is not None
+        host.looked = part.looked
+        app.reset(scene)
+        self.reached(run.number)
+
+    def _advice(self) -> str:
+        """What is said in the showdown; the result is told when it is counted."""
+        run = self.run
+        if not run.sitting.round_over:
+            return run.text()
+        run.shown()
+        return run.after()
+
+    def _round_over(self) -> None:
+        self.run.shown()
+        self.go_on()
+
+    def reached(self, number: int) -> None:
+        """Keeps the step that is due."""
+        self._course.keep(self._lesson.name, number)
+
+    def go_on(self) -> None:
+        """Goes on at the next table, or ends the lesson."""
+        if self.run.last:
+            self._course.finished(self._lesson.name)
+            self._course.leave()
+        else:
+            LessonAtTable(self._course, self._lesson, self.run.number + 1).show()
+
+    def again(self) -> None:
+        """Starts the lesson over."""
+        LessonAtTable(self._course, self._lesson, 0).show()
+
+    def leave(self) -> None:
+        """Leaves the lesson, which is taken up at this step."""
+        if self.run.done and not self.run.last:
+            self.reached(self.run.number + 1)
+        self._course.leave()
+
+
+def welcome(app: App, teach: Callable[[], None]) -> None:
+    """Asks the one question of the first start; ``teach`` starts the lessons."""
+    app.change_settings(learning="open")
+    yes = Choice(t("learning.welcome.yes"), partial(app.change_settings, learning="skipped"))
+    choices = [yes, Choice(t("learning.welcome.no"), teach)]
+    app.open(Dialog(app, t("learning.welcome.title"), t("learning.welcome"), choices, esc=0))

@@ -1,0 +1,109 @@
+"""The page of lessons: what there is to learn, how far it is, and the way on."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from gin_desktop.practice.learning.lessons import LESSONS, Lesson
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.widgets.flow import Column, scrolled
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.engine.ruleset import RuleSet
+    from gin_desktop.session.rulebook import RuleEntry
+    from gin_desktop.ui.kit.scene import App
+
+
+class CourseState(Protocol):
+    """What the page shows of the course, and its ways on."""
+
+    entry: RuleEntry
+    rules: RuleSet
+
+    @property
+    def next(self) -> str:
+        """The lesson to go on with; empty if all are done."""
+        ...
+
+    def is_done(self, name: str) -> bool:
+        """Whether a lesson was taken to its end."""
+        ...
+
+    def steps_done(self, name: str) -> int:
+        """Returns how many steps of a lesson that was left were done."""
+        ...
+
+    def start(self, name: str) -> None:
+        """Starts a lesson."""
+        ...
+
+    def skip(self) -> None:
+        """Marks the lessons as skipped."""
+        ...
+
+
+@screen("learning.title", gallery_rooms=("learning",))
+class CoursePage(UiScene):
+    """The lessons in their order; those that do not exist under the chosen rules say why."""
+
+    def __init__(self, app: App, course: CourseState) -> None:
+        super().__init__(app)
+        self.course = course
+
+    def commands(self) -> Commands:
+        course, settings = self.course, self.app.settings
+        made = [Command("back", None, t("button.back"), self.escape)]
+        if settings.learning == "open":
+            made.append(Command("skip", None, t("learning.skip_all"), course.skip))
+        if name := course.next:
+            begun = settings.lesson == name and settings.lesson_step
+            key = "learning.continue" if begun else "learning.next" if settings.lessons_done else "learning.start"
+            made.append(Command("start", None, t(key), partial(course.start, name), primary=True, apart=True))
+        return Commands(made)
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        with self.titled_page(size, 900, title=t("learning.title"), footer=self.commands()) as page:
+            page.muted(self._line(), below=4)
+            page.muted(self._rules(), below=14)
+            with scrolled(self.ui, page.remaining) as column:
+                for number, lesson in enumerate(LESSONS):
+                    column.space(8 if number else 0)
+                    self._build_lesson(column, number + 1, lesson)
+        return "start" if self.course.next else "back"
+
+    def _line(self) -> str:
+        return t("learning.line") if self.course.next else t("learning.over")
+
+    def _rules(self) -> str:
+        chosen = self.course.entry
+        if chosen.rules.players != 2:
+            return t("learning.rules.players", n=chosen.rules.players, title=t("rules.standard.name"))
+        if chosen.rules.has_cube:
+            return t("learning.rules.cube", title=chosen.shown_title)
+        return t("learning.rules", title=chosen.shown_title)
+
+    def _build_lesson(self, column: Column, number: int, lesson: Lesson) -> None:
+        """Adds a lesson: its number and title, and how far it is or why there is none."""
+        course, colours = self.course, self.style.colours
+        absent = lesson.absent(course.rules)
+        title = t("learning.numbered", n=number, title=t(f"learning.{lesson.name}.title"))
+        start = partial(course.start, lesson.name)
+        chosen = lesson.name == course.next
+        with column.card(
+            f"lesson_{lesson.name}", start, left=16, top=9, bottom=9, selected=chosen, enabled=not absent
+        ) as inner:
+            inner.text(title, "strong", colour=colours.muted if absent else colours.text)
+            if state := self._state(lesson, absent):
+                inner.note(state)
+
+    def _state(self, lesson: Lesson, absent: str) -> str:
+        course = self.course
+        if absent:
+            return t(f"learning.absent.{absent}")
+        if steps := course.steps_done(lesson.name):
+            return t("learning.state.begun", n=steps + 1, of=len(lesson.steps(course.rules)))
+        return t("learning.state.done") if course.is_done(lesson.name) else ""

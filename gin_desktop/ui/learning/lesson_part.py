@@ -1,0 +1,253 @@
+"""A lesson at the table: asks for one step after the other, answers other moves, and plays for Tom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+
+from gin_desktop.engine.cards import each
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, TakeUpcard
+from gin_desktop.practice.learning.boards import TOM
+from gin_desktop.practice.learning.run import LessonRun
+from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Play, Showdown, names_card
+from gin_desktop.ui.felt.durations import thinking_factor
+from gin_desktop.ui.felt.stage import SpriteKey
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.learning.keymap import ANSWERS, KEYS
+from gin_desktop.ui.learning.lesson_panel import LessonPanel
+from gin_desktop.ui.melding.telling import TOLD
+from gin_desktop.ui.table.coaching.hint_mark import draw_hint_mark
+from gin_desktop.ui.table.coaching.panel_part import panel_room
+from gin_desktop.ui.table.commands import SORTS
+from gin_desktop.ui.table.parts import TablePart
+from gin_desktop.ui.tree.control import Control
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.table.scene import TableScene
+
+ABSENT: Final = frozenset({"sheet", "rules", "fairness", "back", "undo", "double", "tell_scores", "tell_recent"})
+"""The commands of the table that a lesson has no use for."""
+_STAYING: Final = frozenset({*SORTS, *TOLD, "look", "left", "right", "up", "down", "space", "discard"})
+"""The commands of the table where no move is asked for."""
+TOMS_PAUSE: Final = 0.9
+"""Seconds before each thing that Tom does, at the natural pace."""
+
+
+class LessonHost(Protocol):
+    """What a lesson at the table asks of the course."""
+
+    def reached(self, number: int) -> None:
+        """Keeps the step that is due."""
+        ...
+
+    def go_on(self) -> None:
+        """Goes on after the last step at this table."""
+        ...
+
+    def again(self) -> None:
+        """Starts the lesson over."""
+        ...
+
+    def leave(self) -> None:
+        """Leaves the lesson."""
+        ...
+
+
+class LessonPart(TablePart):
+    """Leads through the steps of a lesson at one table."""
+
+    def __init__(self, scene: TableScene, run: LessonRun, host: LessonHost) -> None:
+        self.scene = scene
+        self.run = run
+        self.host = host
+        self._count = scene.sitting.count
+        self._waited = 0.0
+
+    @property
+    def task(self) -> object:
+        """What the present step asks for."""
+        return self.run.step.task
+
+    @property
+    def animating(self) -> bool:
+        return bool(self.run.pending)
+
+    # -- what is done
+
+    def objects(self, action: Action, play: Callable[[], None]) -> bool:  # noqa: ARG002
+        """Takes a card that is chosen with Enter; answers moves that this step does not ask for."""
+        run = self.run
+        if isinstance(self.task, Pick) and isinstance(action, Discard):
+            run.pick(action.card)
+        elif not run.refuse(action):
+            return False
+        self.scene.model.deselect_all()
+        self._changed()
+        return True
+
+    def answer(self, place: int) -> None:
+        """Answers a question."""
+        if self.run.answer(place):
+            self.scene.app.sound.play("layoff")
+        self._changed()
+
+    def looked(self) -> None:
+        """Notes that the sheet was looked at."""
+        self.run.looked()
+        self._changed()
+
+    def skip(self) -> None:
+        """Does the step for the learner, and goes on."""
+        run = self.run
+        if run.done:
+            self.go_on()
+            return
+        play_out = isinstance(self.task, Showdown)
+        self.scene.finish_moving()
+        run.solve()
+        self._count = self.scene.sitting.count
+        self.scene.model.deselect_all()
+        self.scene.model.invalidate_view()
+        self.scene.settle("home")
+        if play_out or not run.after():
+            self.go_on()
+        self._changed()
+
+    def go_on(self) -> None:
+        """Goes on from a step that is done."""
+        run = self.run
+        if not run.done:
+            return
+        if not run.next_is_here:
+            self.host.go_on()
+            return
+        run.go_on()
+        self._waited = 0.0
+        self.host.reached(run.number)
+        self._changed()
+
+    def _changed(self) -> None:
+        """Shows what has changed; a step without more to say is followed by the next at once."""
+        if self.run.done and self.run.next_is_here and not self.run.after():
+            self.go_on()
+            return
+        self.scene.settle("home")
+        self.scene.refresh()
+
+    # -- time
+
+    def update(self, dt: float) -> None:  # noqa: ARG002
+        """Takes cards that were chosen, and the move that was played."""
+        scene, run = self.scene, self.run
+        card = scene.model.lifted
+        if card is not None and isinstance(self.task, Pick):
+            scene.model.deselect_all()
+            if run.pick(card):
+                scene.app.sound.play("layoff")
+            self._changed()
+        if scene.sitting.count != self._count and not scene.stage.animating:
+            self._count = scene.sitting.count
+            if not run.pending:
+                run.played()
+                self._changed()
+
+    def tick(self, dt: float) -> bool:
+        """Plays for Tom; nothing else happens by itself but the way to a showdown that is due."""
+        run, scene = self.run, self.scene
+        if run.pending:
+            self._waited += dt
+            if self._waited >= TOMS_PAUSE * thinking_factor(scene.app.settings, demo=False):
+                self._waited = 0.0
+                action = run.pending.pop(0)
+                scene.carry_out(TOM, action)
+                self._count = scene.sitting.count
+                scene.refresh()
+            return True
+        return not (isinstance(self.task, Showdown) and scene.model.over)
+
+    # -- commands
+
+    def corner(self, usual: list[Command]) -> list[Command]:  # noqa: ARG002
+        """Returns the commands of the corner: away from the lesson, over again, past the step."""
+        leave = Command(
+            "menu", KEYS["leave"], t("learning.button.leave"), self.host.leave, says=t("keys.learning.leave")
+        )
+        skip = KEYS.command("skip_step", t("learning.button.skip"), self.skip)
+        again = KEYS.command("again", t("learning.button.again"), self.host.again)
+        return [leave, skip, again]
+
+    def commands(self, usual: Commands) -> Commands:
+        corner = [one for one in usual if one.name in ("menu", "skip_step", "again")]
+        played = self.run.ready and isinstance(self.task, Play)
+        kept = [one for one in usual if one not in corner and one.name not in ABSENT]
+        if not played:
+            kept = [one for one in kept if one.name in _STAYING and not (one.name == "discard" and self.run.done)]
+        return Commands([*corner, *kept, *self._own()])
+
+    def _own(self) -> Iterator[Command]:
+        run = self.run
+        if run.done:
+            yield KEYS.command("next", t("learning.button.next"), self.go_on, primary=True)
+        elif not run.pending and isinstance(self.task, OpenSheet):
+            sheet = self.scene.host.open_sheet
+            yield KEYS.command("sheet", t("learning.button.sheet"), sheet, primary=True)
+        elif not run.pending:
+            for place, (name, text) in enumerate(zip(ANSWERS, run.answers(), strict=False)):
+                yield KEYS.command(name, text, partial(self.answer, place))
+
+    def keys(self, usual: list[tuple[str, str]]) -> list[tuple[str, str]]:  # noqa: ARG002
+        return self.scene.commands().key_list()
+
+    def saved_state(self, usual: Mapping[str, object]) -> Mapping[str, object] | None:  # noqa: ARG002
+        return None
+
+    # -- on the screen
+
+    @property
+    def panel(self) -> LessonPanel:
+        """What is said."""
+        run, scene = self.run, self.scene
+        title = t(
+            "learning.progress", title=t(f"learning.{run.lesson.name}.title"), n=run.number + 1, of=len(run.steps)
+        )
+        text = run.after() or (t("learning.done") if run.done else run.text())
+        if run.pending:
+            text = t("learning.reply.wait", name=run.opponent)
+        rect = panel_room(scene.table, scene.app.style.gap)
+        if scene.model.hides_message:
+            rect.height = scene.table.message.bottom - rect.y
+        return LessonPanel(title, text, run.reply, rect, scene.app.style)
+
+    def controls(self) -> Iterator[Control]:
+        yield from self.panel.describe()
+
+    def covered_rects(self) -> list[pygame.Rect]:
+        return [self.panel.rect]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.panel.draw(surface)
+        if not self.scene.stage.animating:
+            for spot in self._marked():
+                self._mark(surface, spot)
+
+    def _marked(self) -> Iterator[SpriteKey]:
+        """Yields what is marked: chosen cards, the pile to draw from, after a wrong discard the right one."""
+        yield from each(self.run.picked)
+        action = self.run.solution()
+        if isinstance(action, TakeUpcard | DrawDiscard):
+            yield "pile"
+        elif isinstance(action, DrawStock):
+            yield "stock"
+        elif action is not None and self.run.helped and (card := names_card(action)) is not None:
+            yield card
+
+    def _mark(self, surface: pygame.Surface, spot: SpriteKey) -> None:
+        scene = self.scene
+        if spot == "pile":
+            draw_hint_mark(surface, scene.table.pile, scene.app.style)
+        elif (sprite := scene.stage.sprites.get(spot)) is not None:
+            draw_hint_mark(surface, scene.stage.rect(sprite), scene.app.style)

@@ -1,0 +1,33 @@
+"""The table of a lesson: an arranged point of a round, outside any game."""
+
+from __future__ import annotations
+
+from gin_desktop.practice.learning.boards import OWN
+from gin_desktop.practice.learning.run import LessonRun
+from gin_desktop.practice.learning.tasks import OpenSheet, Play
+from gin_desktop.ui.table.model import TableModel
+
+
+class LessonTableModel(TableModel):
+    """The round of a lesson as the learner sees it; the piles stand aside for what is said."""
+
+    def __init__(self, run: LessonRun, sort: str) -> None:
+        self.run = run
+        super().__init__(run.sitting, OWN, sort)
+        self.hint_open = True
+
+    @property
+    def fixed_columns(self) -> tuple[tuple[int, int], ...] | None:
+        return None if isinstance(self.run.steps[0].task, OpenSheet) else ()
+
+    @property
+    def computers_turn(self) -> bool:
+        return False  # Tom does what the lesson says
+
+    @property
+    def hides_message(self) -> bool:
+        return not (self.run.ready and isinstance(self.run.step.task, Play))
+
+    @property
+    def can_undo(self) -> bool:
+        return False

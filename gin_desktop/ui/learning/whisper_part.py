@@ -1,0 +1,125 @@
+"""The coach at the learner's first round: a quiet line about every decision, worked out in slices."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.engine.play.events import Event
+from gin_desktop.session.coaching.hints import Hint, HintError, can_hint, hint
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.learning.keymap import KEYS
+from gin_desktop.ui.learning.lesson_panel import LessonPanel
+from gin_desktop.ui.table.coaching.panel_part import panel_room
+from gin_desktop.ui.table.parts import TablePart
+from gin_desktop.ui.tree.control import Control
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.table.scene import TableScene
+
+SLICE_SECONDS: Final = 0.004
+"""Seconds of work in one frame."""
+_ABSENT: Final = frozenset({"fairness", "double"})
+
+
+class Whisper(TablePart):
+    """Tells without being asked what is best, and lets the learner do something else."""
+
+    def __init__(self, scene: TableScene, leave: object) -> None:
+        self.scene = scene
+        assert callable(leave)
+        self._leave = leave
+        self._work: Generator[None, None, Hint] | None = None
+        self._seen: int | None = None
+        self.found: Hint | None = None
+        """The hint about the decision that is due; None while there is none."""
+        self.missing = False
+        """Whether there is nothing to say about this decision."""
+        scene.model.hint_open = True
+
+    @property
+    def working(self) -> bool:
+        """Whether it is being worked out."""
+        return self._work is not None
+
+    @property
+    def animating(self) -> bool:
+        return self.working
+
+    def update(self, dt: float) -> None:  # noqa: ARG002
+        """Begins with each decision anew, and works for a slice."""
+        scene = self.scene
+        view, count = scene.model.view, scene.sitting.count
+        if not scene.model.can_act or view is None or scene.stage.animating:
+            return
+        if count != self._seen:
+            self._seen, self.found, self.missing = count, None, not can_hint(view)
+            self._work = None if self.missing else hint(view, scene.model.name(view.opponent))
+            scene.refresh()
+        if self._work is None:
+            return
+        until = time.perf_counter() + SLICE_SECONDS
+        try:
+            while time.perf_counter() < until:
+                next(self._work)
+        except StopIteration as done:
+            self.found, self._work = done.value, None
+            scene.refresh()
+        except HintError:
+            self.missing, self._work = True, None
+            scene.refresh()
+
+    def show(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Leaves out who deals first: nobody cut for it."""
+        self.scene.model.opening = ""
+        return events
+
+    # -- commands
+
+    def corner(self, usual: list[Command]) -> list[Command]:
+        leave = Command("menu", KEYS["leave"], t("learning.button.leave"), self._leave, says=t("keys.learning.leave"))
+        return [leave, *(one for one in usual if one.name == "sheet")]
+
+    def commands(self, usual: Commands) -> Commands:
+        return Commands(one for one in usual if one.name not in _ABSENT)
+
+    def saved_state(self, usual: Mapping[str, object]) -> Mapping[str, object] | None:  # noqa: ARG002
+        return None
+
+    # -- on the screen
+
+    def text(self) -> str:
+        """Returns the quiet line."""
+        model = self.scene.model
+        view = model.view
+        name = "" if view is None else model.name(view.opponent)
+        if view is None or (not view.discards and not model.can_act):
+            return t("learning.round.intro", name=name)
+        if not model.can_act:
+            return t("learning.round.wait", name=name)
+        if self.found is not None:
+            best = self.found.best
+            if best.reasons:
+                return t("learning.round.whisper.why", action=best.text, reason=best.reasons[0])
+            return t("learning.round.whisper", action=best.text)
+        return t("learning.round.quiet" if self.missing else "learning.round.thinking")
+
+    @property
+    def panel(self) -> LessonPanel:
+        """What is said."""
+        scene = self.scene
+        title = t("learning.round.title")
+        return LessonPanel(title, self.text(), "", panel_room(scene.table, scene.app.style.gap), scene.app.style)
+
+    def controls(self) -> Iterator[Control]:
+        yield from self.panel.describe()
+
+    def covered_rects(self) -> list[pygame.Rect]:
+        return [self.panel.rect]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self.panel.draw(surface)
