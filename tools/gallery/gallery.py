@@ -12,6 +12,7 @@ from gin_desktop.ui.kit.scene import SCREENS
 from tools.gallery.coach import CoachRoom
 from tools.gallery.company import CompanyRoom
 from tools.gallery.duplicate import DuplicateMatches
+from tools.gallery.learning import LearningRoom
 from tools.gallery.menus import Menus
 from tools.gallery.own_rules import OwnRules
 from tools.gallery.pads import ScorePads
@@ -46,6 +47,7 @@ class Gallery(
     SharedDeals,
     CoachRoom,
     ProfilesRoom,
+    LearningRoom,
 ):
     """A walker who can see every screen of the program."""
 
@@ -76,6 +78,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "shared deals": Gallery.shared_deals,
     "coach": Gallery.coach,
     "profiles": Gallery.profiles,
+    "learning": Gallery.learning,
 }
 """The function that shows the screens of each room. Each room can be walked through by itself."""
 

@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.desktop import use_language
 from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_commands
 from gin_desktop.ui.kit.loop_timing import IDLE, LoopPacer, SettingsWriter
 from gin_desktop.ui.kit.narrator import Narrator
-from gin_desktop.ui.kit.scene import App, Scene
+from gin_desktop.ui.kit.scene import App, Help, Scene
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.style import style_for
 from gin_desktop.ui.kit.trouble.guard import GuardedStack
@@ -75,6 +75,8 @@ class Application(GuardedStack):
         """Opens the page on the rules of the current game; None while no game is played."""
         self.open_all_rules: Callable[[], None] = lambda: None
         """Opens the page with all rule sets; set by the program."""
+        self.help: Help | None = None
+        """Explains what is on the screen; set by the program."""
         self.open_key_settings: Callable[[], None] | None = None
         """Opens the page on which keys are changed; set by the program."""
         self.background: Callable[[float], None] | None = None
@@ -276,6 +278,7 @@ class Application(GuardedStack):
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         kind = event.type
+        self._follow_pointer(event)
         if kind == pygame.QUIT:
             self.quit()
             return
@@ -309,6 +312,8 @@ class Application(GuardedStack):
             return
         if kind == pygame.KEYDOWN:
             help_commands(self).do(event)
+        elif kind == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT and self.help is not None:
+            self.help.explain_at(event.pos)
 
     def _resized(self) -> None:
         if self._window.size != self._size:

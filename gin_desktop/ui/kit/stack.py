@@ -45,6 +45,8 @@ class SceneStack(ABC):
         self._told: list[str] = []
         self._keyed: int | None = None
         self._tidy_in = 0.0
+        self.pointed_at: tuple[int, int] | None = None
+        """Where the mouse is; None while the keyboard was used last."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -187,6 +189,13 @@ class SceneStack(ABC):
     @abstractmethod
     def _turn_page(self) -> None:
         """Called before another scene is shown, to fade out what is on the window."""
+
+    def _follow_pointer(self, event: pygame.event.Event) -> None:
+        """Notes where the mouse is, or that a key is used instead; the key that asks for help changes nothing."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self.pointed_at = event.pos
+        elif event.type == pygame.KEYDOWN and event.key != pygame.K_F1:
+            self.pointed_at = None
 
     def _stray(self, kind: int) -> bool:
         """Whether an event is the text of the key press that opened this scene, so that it was not typed into it."""
