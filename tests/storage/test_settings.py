@@ -301,6 +301,8 @@ LATER = {
     "draw_for_deal",
     "portrait",
     "portrait_offered",
+    "tips",
+    "tips_seen",
 }
 """Settings that came after that file."""
 

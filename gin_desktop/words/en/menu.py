@@ -47,7 +47,7 @@ MESSAGES: Final[dict[str, str]] = {
     "help.about": "About Gin Desktop",
     "help.licence": "Free software under the MIT licence.",
     "menu.quit": "Quit",
-    # {keys}, {explain} and {fullscreen} are the keys that open the list of keys and explanations and switch to full screen.
+    # {keys}, {explain} and {fullscreen} are the keys of the list of keys, of explanations and of full screen.
     "menu.hint": "{keys} keys    {explain} help    {fullscreen} full screen",
     "new_game.who": "Who do you want to play?",
     # The rules, what ends the game and how long it takes, in one line.
