@@ -12,6 +12,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.table.first_games.tip_part import FirstGameTips
 from gin_desktop.ui.table.first_games.tips import GAMES, is_done, noted
+from tests.inside import inside
 from tests.ui.conftest import MakeApp
 from tests.ui.tabletop import THEIRS, Fixed, Table, to_draw
 
@@ -92,6 +93,19 @@ def test_after_three_games_or_at_once_when_asked_it_is_not_made_again(still: App
     still.pop()
     assert shown(table_of(still)) == "sort"
     assert len(noted("sort", noted("sort", ()))) == 2
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((2560, 1600), 1.5)])
+def test_a_notice_lies_on_no_card(make_app: MakeApp, size: tuple[int, int], text: float) -> None:
+    app = make_app(replace(Settings(), animation="off", text_scale=text, tips=False), size)
+    table = table_of(app)
+    app.notify("The settings file was damaged and was put aside; everything is as it was at first.")
+    app.step(0.02)
+    notices = inside(app.toasts, "rects")
+    assert len(notices) == 1
+    cards = [table.scene.stage.rect(sprite) for sprite in table.scene.stage.sprites.values()]
+    assert notices[0].collidelist(cards) < 0
+    assert pygame.Rect((0, 0), size).contains(notices[0])
 
 
 def test_none_without_the_setting_and_it_makes_room_for_a_hint(still: Application) -> None:

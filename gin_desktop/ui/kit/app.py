@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.desktop import use_language
 from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_commands
 from gin_desktop.ui.kit.loop_timing import IDLE, LoopPacer, SettingsWriter
 from gin_desktop.ui.kit.narrator import Narrator
-from gin_desktop.ui.kit.scene import App, Help, Scene
+from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.style import style_for
 from gin_desktop.ui.kit.trouble.guard import GuardedStack
@@ -75,8 +75,6 @@ class Application(GuardedStack):
         """Opens the page on the rules of the current game; None while no game is played."""
         self.open_all_rules: Callable[[], None] = lambda: None
         """Opens the page with all rule sets; set by the program."""
-        self.help: Help | None = None
-        """Explains what is on the screen; set by the program."""
         self.open_key_settings: Callable[[], None] | None = None
         """Opens the page on which keys are changed; set by the program."""
         self.background: Callable[[float], None] | None = None
@@ -310,10 +308,8 @@ class Application(GuardedStack):
         scene = self.scene
         if self._stray(kind) or scene is None or scene.handle(event):
             return
-        if kind == pygame.KEYDOWN:
-            help_commands(self).do(event)
-        elif kind == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT and self.help is not None:
-            self.help.explain_at(event.pos)
+        if kind != pygame.KEYDOWN or not help_commands(self).do(event):
+            self._explain(event)
 
     def _resized(self) -> None:
         if self._window.size != self._size:
@@ -363,7 +359,7 @@ class Application(GuardedStack):
             surface.blit(self._backdrop, (0, 0))
         scene.dirty = False
         scene.draw(surface)
-        self.toasts.draw(surface, self._style)
+        self.toasts.draw(surface, self._style, scene.kept_clear)
         self.flip()
 
     def _toasts_changed(self) -> bool:

@@ -347,6 +347,10 @@ class Scene:
         while self.app.scene is not self and self in self.app.scenes:
             self.app.pop()
 
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """Returns the rectangles that no notice covers where there is room elsewhere: cards, and what is played by."""
+        return ()
+
     def describe(self) -> Tree:
         """Returns what is on the screen now; pure: nothing changes."""
         return Tree(())
