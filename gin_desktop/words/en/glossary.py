@@ -269,9 +269,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "glossary.luck": "Luck and skill",
     "glossary.luck.forms": "luck|skill|luck and skill",
-    "glossary.luck.text": (
-        "A review divides a result into what the cards brought, which is luck, and what the moves lost, which is skill."
-    ),
+    "glossary.luck.text": "A review tells luck, which is in the cards, from skill, which is in what the moves lost.",
     "glossary.practice": "Practice",
     "glossary.practice.forms": "practice|practise|practised|drill|drills",
     "glossary.practice.text": "Positions to solve outside a game. Each answer is judged at once.",
