@@ -76,6 +76,8 @@ VOICE_LENGTH: Final = 80
 OPPONENTS: Final = ("computer", "person")
 PRACTICE_KINDS: Final = ("layoff", "spread", "meld", "take", "discard", "knock")
 LEARNING: Final = ("new", "open", "done", "skipped")
+_TIPS: Final = 60
+"""The most notes on suggestions that are kept."""
 FAVOURITES: Final = 200
 """The most favourites that are kept: enough for anybody, and a hostile file stays small."""
 
@@ -127,6 +129,10 @@ class Settings:
     go_on_by_itself: bool = setting(False, Switch(), "play")
     """Moves against computers may be taken back without end; such games count in no statistics."""
 
+    tips: bool = setting(True, Switch(), "play")
+    """The table makes suggestions in the first games."""
+    tips_seen: tuple[str, ...] = setting((), Names(_TIPS))
+    """The suggestions that were made: a name with the number of the game, or with ``never``."""
     tutor: str = setting("off", Choice(TUTORS), "play")
     """From which losses on the tutor warns before a move."""
     tutor_offered: bool = setting(False, Switch())

@@ -20,6 +20,7 @@ from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.preloading import preload_table
+from gin_desktop.ui.program.helping import Helper
 from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.program.own_keys import use_own_keys
 from gin_desktop.ui.program.table_actions import RoundScreens
@@ -67,6 +68,7 @@ class Demo:
         use_own_keys(app)
         self.ways = Navigator(app)
         app.open_all_rules = self.ways.read_rules
+        app.help = Helper(app, self.ways, lambda: (entry.rules, entry.shown_title))
         self._records = records
         self.entry = entry
         self.level = level

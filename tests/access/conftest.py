@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.ui.conftest import app, make_app, still
+from tests.ui.conftest import app, make_app, still, untipped
 
-__all__ = ["app", "make_app", "still"]
+__all__ = ["app", "make_app", "still", "untipped"]

@@ -1,5 +1,5 @@
 """The windows of the tests of screens, for those of the history."""
 
-from tests.ui.conftest import app, make_app, still
+from tests.ui.conftest import app, make_app, still, untipped
 
-__all__ = ["app", "make_app", "still"]
+__all__ = ["app", "make_app", "still", "untipped"]

@@ -1,4 +1,4 @@
-"""The fixtures of the tests of the screens, here too."""
+"""The fixtures of the tests of the screens, here too; suggestions are made as in the program."""
 
 from __future__ import annotations
 

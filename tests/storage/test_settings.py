@@ -305,6 +305,8 @@ LATER = {
     "lessons_done",
     "lesson",
     "lesson_step",
+    "tips",
+    "tips_seen",
 }
 """Settings that came after that file."""
 

@@ -15,8 +15,11 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit import sound
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice import menu_host, progress_page
+from gin_desktop.ui.program.helping import Helper
+from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.ui.rules.scene import show_rules
+from gin_desktop.ui.table.first_games import tips
 from gin_desktop.words import set_language
 from tests.ui.editing import Open
 from tests.ui.shell import menu
@@ -38,6 +41,12 @@ def _silent_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sound, "BUFFER", 64)
 
 
+@pytest.fixture(autouse=True)
+def untipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table as it is after the first games, without suggestions."""
+    monkeypatch.setattr(tips, "GAMES", 0)
+
+
 @pytest.fixture
 def make_app(tmp_path: Path) -> Iterator[MakeApp]:
     """Makes apps: ``make_app(settings=..., size=(1280, 800), **more)``; all are closed in the end."""
@@ -46,6 +55,7 @@ def make_app(tmp_path: Path) -> Iterator[MakeApp]:
     def make(settings: Settings | None = None, size: tuple[int, int] = (1280, 800), **more: object) -> Application:
         app = Application(Paths.under(tmp_path), settings or Settings(), size=size, **more)  # type: ignore[arg-type]
         app.open_all_rules = partial(show_rules, app, Rulebook(app.paths))
+        app.help = Helper(app, Navigator(app), lambda: None)
         made.append(app)
         return app
 

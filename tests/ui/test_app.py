@@ -15,6 +15,7 @@ import pytest
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.ui import WrongPygameError, require_pygame_ce
+from gin_desktop.ui.help.explanation_scene import ExplanationScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.scene import Scene, Screen
@@ -249,6 +250,8 @@ def test_keys_and_rules_from_anywhere(app: Application) -> None:
     key(app, pygame.K_SLASH, pygame.KMOD_LSHIFT, "?")
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, MenuScene)
+    key(app, pygame.K_F1)
+    assert isinstance(app.scene, ExplanationScene)
     key(app, pygame.K_F1)
     assert isinstance(app.scene, RulesScene)
 

@@ -147,6 +147,7 @@ def test_other_rules(open_practice: Open) -> None:
     assert program.app.settings.rules == "standard", "the next game's rules are not changed by practice"
     assert program.choice.supply.rules == preset("around_corner")
     key(program.app, pygame.K_F1)
+    key(program.app, pygame.K_F1)
     assert isinstance(program.app.scene, RulesScene)
 
 

@@ -209,7 +209,7 @@ def test_the_page_of_the_rules_in_the_making(app: Application, editor: Open) -> 
     assert app.scene is scene
     scene.change("doubling", "double")
     scene.open_part("doubling")
-    key(app, pygame.K_F1)
+    key(app, pygame.K_r, pygame.KMOD_CTRL)
     assert isinstance(app.scene, RulesScene)
     assert app.scene.rules == scene.draft.rules
     assert app.scene.section == "doubling"

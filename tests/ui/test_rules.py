@@ -11,6 +11,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.help.explanation_scene import ExplanationScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.settings import SettingsScene
@@ -255,14 +256,19 @@ def test_f1_at_the_table_opens_what_matters_now(make_app) -> None:  # type: igno
     for phase in (Phase.DRAW, Phase.DISCARD):
         until(app, program, phase)
         key(app, pygame.K_F1)
+        assert isinstance(app.scene, ExplanationScene)
+        assert app.scene.explanation.title == t("explain.now")
+        key(app, pygame.K_F1)
         scene = app.scene
         assert isinstance(scene, RulesScene)
         assert scene.section == section_for(phase)
         assert scene.title == t("rules.big_gin_31.name")
         assert "Target: 150 instead of 100" in texts(scene)
-        key(app, pygame.K_F1)
+        for _ in range(2):  # of the page itself, and back to it
+            key(app, pygame.K_F1)
         assert app.scene is scene
-        key(app, pygame.K_ESCAPE)
+        for _ in range(2):
+            key(app, pygame.K_ESCAPE)
         assert isinstance(app.scene, TableScene)
 
 
@@ -271,11 +277,13 @@ def test_f1_elsewhere_in_a_game_opens_its_rules_and_in_the_menu_all(make_app) ->
     until(app, program, Phase.DRAW)
     app.push(SettingsScene(app))
     key(app, pygame.K_F1)
+    key(app, pygame.K_F1)
     assert isinstance(app.scene, RulesScene)
     assert app.scene.title == t("rules.big_gin_31.name")
-    app.pop()
-    app.pop()
+    for _ in range(3):
+        app.pop()
     program.flow.to_menu()
+    key(app, pygame.K_F1)
     key(app, pygame.K_F1)
     assert isinstance(app.scene, RulesScene)
     assert app.scene.sets_shown

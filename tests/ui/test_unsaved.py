@@ -13,6 +13,7 @@ import pytest
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.verify import verify
 from gin_desktop.ui.ending.scene import EndingScene
+from gin_desktop.ui.help.explanation_scene import ExplanationScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.menu.menu import MenuScene
@@ -239,12 +240,16 @@ def test_odd_names_and_unknown_rules_are_played_on(
         app.step(0.1)
         assert isinstance(app.scene, scene)
         app.pop()
-    key(app, pygame.K_F1)
-    app.step(0.1)
+    for _ in range(2):
+        key(app, pygame.K_F1)
+        app.step(0.1)
     assert isinstance(app.scene, RulesScene)
     app.scene.escape()
     app.step(0.1)
-    assert not isinstance(app.scene, RulesScene)
+    assert isinstance(app.scene, ExplanationScene)
+    app.scene.escape()
+    app.step(0.1)
+    assert not isinstance(app.scene, RulesScene | ExplanationScene)
 
 
 def test_a_preset_without_a_name_here_has_one_to_show(make_app: MakeApp) -> None:

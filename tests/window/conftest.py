@@ -33,7 +33,7 @@ def sit_down(display: Display, tmp_path: Path) -> Iterator[MakePerson]:
     people: list[Person] = []
 
     def make(animation: str = "fast") -> Person:
-        settings = Settings(animation=animation, pace="at_once", muted=True)
+        settings = Settings(animation=animation, pace="at_once", muted=True, tips=False)
         people.append(Person(display, tmp_path / f"data{len(people)}", settings))
         return people[-1]
 

@@ -105,7 +105,7 @@ def large_display(display: Display, size: tuple[int, int]) -> Iterator[Display]:
 @pytest.fixture
 def person(large_display: Display, tmp_path: Path, size: tuple[int, int], text: float) -> Iterator[Clicker]:
     """Somebody before a window of this size, who wants to play one round."""
-    settings = Settings(animation="fast", pace="at_once", muted=True, rounds=1, text_scale=text)
+    settings = Settings(animation="fast", pace="at_once", muted=True, rounds=1, text_scale=text, tips=False)
     person = Clicker(large_display, tmp_path / "data", settings)
     save_geometry(Geometry(*size), person.paths.window)
     yield person

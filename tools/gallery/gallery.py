@@ -12,6 +12,7 @@ from gin_desktop.ui.kit.scene import SCREENS
 from tools.gallery.coach import CoachRoom
 from tools.gallery.company import CompanyRoom
 from tools.gallery.duplicate import DuplicateMatches
+from tools.gallery.helping import HelpRoom
 from tools.gallery.learning import LearningRoom
 from tools.gallery.menus import Menus
 from tools.gallery.own_rules import OwnRules
@@ -48,6 +49,7 @@ class Gallery(
     CoachRoom,
     ProfilesRoom,
     LearningRoom,
+    HelpRoom,
 ):
     """A walker who can see every screen of the program."""
 
@@ -79,6 +81,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "coach": Gallery.coach,
     "profiles": Gallery.profiles,
     "learning": Gallery.learning,
+    "help": Gallery.helping,
 }
 """The function that shows the screens of each room. Each room can be walked through by itself."""
 

@@ -115,7 +115,7 @@ class Walker:
         self._visit = visit
         self.paths = Paths.under(folder)
         self.paths.ensure()
-        settings = Settings(language=language, text_scale=text, table=table, muted=True, remarks=False)
+        settings = Settings(language=language, text_scale=text, table=table, muted=True, remarks=False, tips=False)
         self.app = self.app_class(self.paths, settings, size=size)
         self._games: SavedGames | None = None
         self.program = self._open_games(Shuffler(1))

@@ -11,6 +11,7 @@ import pygame
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt, card_size
 from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.clearance import what_is_played_by
 from gin_desktop.ui.felt.command_input import UNTIPPED, CommandInput
 from gin_desktop.ui.felt.decks import CardLook, fall_back_to_builtin_art
 from gin_desktop.ui.felt.drawing.layers import Layers, Paint
@@ -233,6 +234,8 @@ class CardScene(Scene, ABC):
             self.settle("home")
 
     # -- Scene
+
+    kept_clear = what_is_played_by
 
     def describe(self) -> Tree:
         return Tree([*self.announced(), *self.on_felt(), *self.button_controls(), *self.beside_felt()])

@@ -106,6 +106,10 @@ class PageBuilder(Column):
         else:
             self._table(block)
 
+    def groups(self, groups: Sequence[CardGroup]) -> None:
+        """Adds groups of cards side by side, with their captions."""
+        self._groups(groups, self._card_height)
+
     def finish(self, view: int) -> None:
         """Ends the page, high enough that its last section can be scrolled to the top of a view of this height."""
         last = max(self.anchors.values(), default=0)

@@ -83,7 +83,7 @@ class Pointer:
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._scene.finish_moving()
             self._pressed(event.pos)
-        elif kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
+        elif kind == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._scene.press is not None:
             self._scene.cancel_drag()
         elif kind == pygame.MOUSEMOTION:
             self._moved(event)

@@ -276,6 +276,7 @@ class Application(GuardedStack):
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         kind = event.type
+        self._follow_pointer(event)
         if kind == pygame.QUIT:
             self.quit()
             return
@@ -307,8 +308,8 @@ class Application(GuardedStack):
         scene = self.scene
         if self._stray(kind) or scene is None or scene.handle(event):
             return
-        if kind == pygame.KEYDOWN:
-            help_commands(self).do(event)
+        if kind != pygame.KEYDOWN or not help_commands(self).do(event):
+            self._explain(event)
 
     def _resized(self) -> None:
         if self._window.size != self._size:
@@ -358,7 +359,7 @@ class Application(GuardedStack):
             surface.blit(self._backdrop, (0, 0))
         scene.dirty = False
         scene.draw(surface)
-        self.toasts.draw(surface, self._style)
+        self.toasts.draw(surface, self._style, scene.kept_clear)
         self.flip()
 
     def _toasts_changed(self) -> bool:

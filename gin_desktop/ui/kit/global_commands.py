@@ -21,7 +21,7 @@ KEYS: Final = keymap(
     "everywhere",
     {
         "keys": Key(pygame.K_QUESTION, "?", sign="?"),
-        "rules": Key(pygame.K_F1, "F1"),
+        "explain": Key(pygame.K_F1, "F1"),
         "fullscreen": Key(pygame.K_F11, "F11"),
         "larger": Key(pygame.K_PLUS, "", control=True, also=(pygame.K_EQUALS, pygame.K_KP_PLUS), named=_CARDS),
         "smaller": Key(pygame.K_MINUS, "", control=True, also=(pygame.K_KP_MINUS,), named=_CARDS),
@@ -35,6 +35,7 @@ KEYS: Final = keymap(
     },
     says={
         "keys": "keys.show",
+        "explain": "keys.explain",
         "fullscreen": "keys.f11",
         "quit": "keys.quit",
         **dict.fromkeys(_SIZES, "keys.cards"),
@@ -101,10 +102,7 @@ def speech_commands(app: App) -> list[Command]:
 
 def help_commands(app: App) -> Commands:
     """Returns the commands whose keys work where the scene does not handle them."""
-
-    return Commands(
-        [
-            Command("keys", KEYS["keys"], t("keys.keys"), app.show_keys),
-            Command("rules", KEYS["rules"], t("keys.rules"), app.open_game_rules or app.open_all_rules),
-        ]
-    )
+    found = [Command("keys", KEYS["keys"], t("keys.keys"), app.show_keys)]
+    if app.help is not None:
+        found.append(KEYS.command("explain", t("keys.explain"), app.help.explain))
+    return Commands(found)

@@ -58,6 +58,8 @@ class KeysScene(UiScene):
         says = max(text_width(text, "body", style) for _, text in rows)
         width = max(style.px(460), self._key_width + style.wide_gap + says)
         buttons = [Command("close", None, t("button.close"), self.escape, primary=True, apart=True)]
+        if self.app.help is not None:
+            buttons.insert(0, Command("glossary", None, t("glossary.title"), self.app.help.open_glossary))
         if self.app.open_key_settings is not None:
             buttons.insert(0, Command("change", None, t("keys.change"), self.app.open_key_settings))
         self.framed(size, width, self._build_groups, title=t("keys.title"), footer=buttons)

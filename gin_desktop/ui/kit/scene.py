@@ -20,6 +20,26 @@ if TYPE_CHECKING:
     import pygame_gui
 
 
+class Help(Protocol):
+    """Explains what is on the screen; implemented by the program."""
+
+    def explain(self) -> None:
+        """Explains what has the focus or lies under the mouse, or what can be done now."""
+        ...
+
+    def explain_at(self, position: tuple[int, int]) -> None:
+        """Explains what lies at a point of the window."""
+        ...
+
+    def explain_now(self) -> None:
+        """Explains what can be done now, and why the rest cannot."""
+        ...
+
+    def open_glossary(self, term: str = "") -> None:
+        """Opens the glossary, at a term."""
+        ...
+
+
 class App(Protocol):
     """The application as scenes know it; implemented by `gin_desktop.ui.kit.app.Application`."""
 
@@ -28,6 +48,8 @@ class App(Protocol):
     by_keyboard: bool
     open_game_rules: Callable[[], None] | None
     open_all_rules: Callable[[], None]
+    help: Help | None
+    pointed_at: tuple[int, int] | None
     open_key_settings: Callable[[], None] | None
     background: Callable[[float], None] | None
     may_quit: Callable[[], bool]
@@ -324,6 +346,10 @@ class Scene:
         """Pops all scenes above this one."""
         while self.app.scene is not self and self in self.app.scenes:
             self.app.pop()
+
+    def kept_clear(self) -> Sequence[pygame.Rect]:
+        """Returns the rectangles that no notice covers where there is room elsewhere: cards, and what is played by."""
+        return ()
 
     def describe(self) -> Tree:
         """Returns what is on the screen now; pure: nothing changes."""

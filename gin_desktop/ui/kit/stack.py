@@ -11,7 +11,7 @@ import pygame
 
 from gin_desktop.ui.kit.assets import drop_animation_pictures
 from gin_desktop.ui.kit.memory import trim_heap
-from gin_desktop.ui.kit.scene import App, Scene
+from gin_desktop.ui.kit.scene import App, Help, Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import dim
 
@@ -45,6 +45,10 @@ class SceneStack(ABC):
         self._told: list[str] = []
         self._keyed: int | None = None
         self._tidy_in = 0.0
+        self.help: Help | None = None
+        """Explains what is on the screen; set by the program."""
+        self.pointed_at: tuple[int, int] | None = None
+        """Where the mouse is; None while the keyboard was used last."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -187,6 +191,18 @@ class SceneStack(ABC):
     @abstractmethod
     def _turn_page(self) -> None:
         """Called before another scene is shown, to fade out what is on the window."""
+
+    def _follow_pointer(self, event: pygame.event.Event) -> None:
+        """Notes where the mouse is, or that a key is used instead; the key that asks for help changes nothing."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self.pointed_at = event.pos
+        elif event.type == pygame.KEYDOWN and event.key != pygame.K_F1:
+            self.pointed_at = None
+
+    def _explain(self, event: pygame.event.Event) -> None:
+        """Explains what a right click is for that nothing else has used."""
+        if self.help is not None and event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
+            self.help.explain_at(event.pos)
 
     def _stray(self, kind: int) -> bool:
         """Whether an event is the text of the key press that opened this scene, so that it was not typed into it."""

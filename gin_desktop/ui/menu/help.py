@@ -1,4 +1,4 @@
-"""The page of help: the rules, the keys, whether the deals are fair, and what the program is."""
+"""The page of help: the rules, the glossary, the keys, whether the deals are fair, and what the program is."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.menu.host import MenuNavigation
 
-_ENTRIES = ("rules", "keys", "fair")
+_ENTRIES = ("rules", "glossary", "keys", "fair")
 
 
 @screen("help.title", gallery_rooms=("menus",))
@@ -27,9 +27,11 @@ class HelpScene(UiScene):
         self._ways = ways
 
     def commands(self) -> Commands:
+        glossary = self.app.help
         return Commands(
             [
                 Command("rules", None, t("menu.rules"), self._ways.read_rules),
+                *([] if glossary is None else [Command("glossary", None, t("glossary.title"), glossary.open_glossary)]),
                 Command("keys", None, t("help.keys"), self.app.show_keys),
                 Command("fair", None, t("fair.title"), self._ways.open_fairness),
                 Command("back", None, t("button.back"), self.escape),
@@ -43,7 +45,10 @@ class HelpScene(UiScene):
             scrolled_panel(self.ui, sheet.remaining, 24, 18) as column,
         ):
             for name in _ENTRIES:
-                column.command(commands[name], below=4)
+                command = commands.find(name)
+                if command is None:
+                    continue
+                column.command(command, below=4)
                 column.muted(t(f"help.{name}.line"), below=18)
             column.subheading(t("help.about"), below=4)
             column.text(t("app.version", version=__version__), below=2)

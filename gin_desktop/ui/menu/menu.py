@@ -181,7 +181,7 @@ class MenuScene(UiScene):
     def _build_corners(self, size: tuple[int, int], y: int) -> None:
         corner = Column(self.ui, pygame.Rect(0, y, size[0], 0)).inset(20)
         hint, version = corner.line(0, 0, gap=0, height=self.line("small"))
-        shown = {name: KEYS[name].button_label for name in ("keys", "rules", "fullscreen")}
+        shown = {name: KEYS[name].button_label for name in ("keys", "explain", "fullscreen")}
         self.ui.label(t("menu.hint", **shown), "small", hint, colour=self.style.colours.faint)
         self.ui.picture(self._draw_corner, version)
 

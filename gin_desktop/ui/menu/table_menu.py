@@ -105,6 +105,7 @@ class TableMenuScene(UiScene):
         made += [
             Command("earlier", None, t("table_menu.earlier"), game.open_earlier_games),
             Command("rules", None, t("table_menu.rules"), game.open_rules),
+            *([] if self.app.help is None else [Command("glossary", None, t("glossary.title"), self._glossary)]),
             Command("settings", None, t("menu.settings"), self._settings),
             Command("keys", None, t("table_menu.keys"), self.app.show_keys),
             Command("new_game", None, t("menu.new_game"), self._new_game),
@@ -135,6 +136,10 @@ class TableMenuScene(UiScene):
             column.command(command, place=place, kind="menu_primary" if command.primary else "menu")
         column.space(14)
         column.text(note, "small", colour=self.style.colours.muted, align="center")
+
+    def _glossary(self) -> None:
+        if self.app.help is not None:
+            self.app.help.open_glossary()
 
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene

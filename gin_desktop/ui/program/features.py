@@ -7,6 +7,7 @@ from typing import Final
 
 from gin_desktop.ui.deals.rows import KEYS as SHARED_DEALS
 from gin_desktop.ui.ending.scene import KEYS as RESULT
+from gin_desktop.ui.help.host import GLOSSARY_KEYS, HELP_KEYS
 from gin_desktop.ui.kit.global_commands import KEYS as EVERYWHERE
 from gin_desktop.ui.kit.keymaps import FeatureKeys
 from gin_desktop.ui.kit.log_scene import KEYS as LOG
@@ -41,7 +42,7 @@ from gin_desktop.ui.table.sharing.curtain import KEYS as CURTAIN
 from gin_desktop.ui.table.sitting_out import KEYS as WATCHING
 
 FEATURES: Final[Mapping[str, tuple[FeatureKeys, ...]]] = {
-    "everywhere": (EVERYWHERE,),
+    "everywhere": (EVERYWHERE, HELP_KEYS, GLOSSARY_KEYS),
     "table": (TABLE, TELLING, WATCHING, TABLE_MENU, PILE, LOG, CUT, SEATING, CURTAIN),
     "showdown": (HAND, SHOWDOWN, KNOCK),
     "after": (RESULT, SCORE_SHEET, ROUND_PAGE, DEAL_KEYS),

@@ -10,6 +10,7 @@ from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.game_library import GameLibrary
 from gin_desktop.ui.program.game_starter import GameStarter
+from gin_desktop.ui.program.helping import Helper
 from gin_desktop.ui.program.menu_summary import MenuSummary
 from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.program.own_keys import OwnKeys
@@ -59,6 +60,7 @@ class Program:
         OWN.use(app.paths.config)
         self.own_keys = OwnKeys(app)
         self.people = PeopleActions(app, lock_held=games.lock_held, leave=self._leave, change=change_profile)
+        app.help = Helper(app, self.ways, self._rules_played)
 
     @cached_property
     def pads(self) -> PadsActions:
@@ -168,6 +170,15 @@ class Program:
 
     def _pads_may_go(self) -> bool:
         return "pads" not in vars(self) or self.pads.may_quit()
+
+    def _rules_played(self) -> tuple[RuleSet, str] | None:
+        """Returns the rules of the game on the table with their title; None while none is played."""
+        sitting = None if self._flow is None else self.games.sitting
+        if sitting is None:
+            return None
+        from gin_desktop.words.rules.names import title_of
+
+        return sitting.rules, title_of(sitting.setup.preset, sitting.setup.title)
 
     def _may_quit(self) -> bool:
         """Whether the program may end now; otherwise the player is asked what becomes of unsaved work."""

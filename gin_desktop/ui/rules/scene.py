@@ -37,9 +37,14 @@ RulesSubject = RuleEntry | tuple[RuleSet, str] | str | None
 
 
 def show_rules(app: App, book: Rulebook, what: RulesSubject = None, *, section: str | None = None) -> None:
-    """Opens the rules page above the present scene, unless one is open; see :class:`RulesScene`."""
-    if not any(isinstance(scene, RulesScene) for scene in app.scenes):
+    """Opens the rules page above the present scene, or goes back to the one that is open; see :class:`RulesScene`."""
+    there = next((scene for scene in app.scenes if isinstance(scene, RulesScene)), None)
+    if there is None:
         app.open(RulesScene(app, book, what, section=section))
+        return
+    there.bring_to_top()
+    if section is not None:
+        there.go_to(section)
 
 
 @screen(gallery_rooms=("menus",))
@@ -157,6 +162,7 @@ class RulesScene(UiScene):
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape),
+                *([] if self.app.help is None else [Command("glossary", None, t("glossary.title"), self._glossary)]),
                 Command("sets", None, toggle, self._show_sets),
                 Command(
                     "advice",
@@ -249,6 +255,10 @@ class RulesScene(UiScene):
             self.advice = shown
             self.ui.areas[-1].scroll_to(0)
             self.rebuild()
+
+    def _glossary(self) -> None:
+        if self.app.help is not None:
+            self.app.help.open_glossary()
 
     def _show_sets(self) -> None:
         self.sets_shown = not self.sets_shown

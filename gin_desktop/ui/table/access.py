@@ -17,7 +17,7 @@ from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.table import texts
-from gin_desktop.ui.table.commands import SORTS
+from gin_desktop.ui.table.commands import HELP, SORTS
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
@@ -41,6 +41,8 @@ Press = Callable[[SpriteKey], object]
 def button_control(button: TableButton) -> Control:
     """Returns a button as a control; the caption above those that sort the hand is part of their names."""
     control = button.described()
+    if button.name == HELP:
+        return replace(control, name=t("table.button.explain.name"))
     if button.name not in SORTS:
         return control
     return replace(control, name=t("access.option", name=t("table.sort"), option=button.text))

@@ -27,6 +27,7 @@ from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.engine.view import View
 from gin_desktop.ui.kit.commands import Command, Commands, Keymap
+from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.table.host import GameHost, TableHost
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.model import TableModel
@@ -40,13 +41,15 @@ Spot = Literal["stock", "pile", "hand", "cube"]
 
 ANSWERS: Final = ("accept", "redouble", "resign")
 """The commands of the panel that asks for an answer to a double."""
-CORNER: Final = ("menu", "sheet", "rules", "hint", "reading", "cover", "skip_step", "again")
+CORNER: Final = ("menu", "sheet", "hint", "reading", "cover", "skip_step", "again")
 """The commands with a button in the top right corner, away from those in constant use."""
+HELP: Final = "explain_now"
+"""The command with a small button beside the first one of the corner."""
 COACH: Final = ("hint", "reading", "skip_step", "again")
 """Those of them that ask the coach, or lead through a lesson."""
 SORTS: Final = tuple(f"sort_{name}" for name in SORT_ORDERS)
 """The commands with a button in the bottom right corner."""
-WATCHING: Final = frozenset({"menu", "sheet", "rules", "fairness"})
+WATCHING: Final = frozenset({"menu", "sheet", HELP, "fairness"})
 """The commands of a person who only watches."""
 
 
@@ -91,8 +94,18 @@ def corner_commands(host: GameHost) -> list[Command]:
     return [
         Command("menu", KEYS["menu"], t("table.button.menu"), host.open_menu, says=t("keys.table.menu")),
         Command("sheet", KEYS["sheet"], t("table.button.sheet"), host.open_sheet, says=t("keys.table.sheet")),
-        Command("rules", KEYS["rules"], t("table.button.rules"), host.open_rules, listed=False, button=False),
     ]
+
+
+def help_command(app: App) -> Command:
+    """Returns the command that tells what can be done now, and why the rest cannot; F1 does it as well."""
+
+    def explain() -> None:
+        if app.help is not None:
+            app.help.explain_now()
+
+    name = t("table.button.explain.name")
+    return Command(HELP, None, t("table.button.explain"), explain, says=name, button=app.help is not None)
 
 
 def fairness_command(host: TableHost) -> Command:
@@ -147,7 +160,8 @@ def spot_of(action: Action) -> Spot:
 def key_list(commands: Commands, keymap: Keymap = KEYS) -> list[tuple[str, str]]:
     """Returns (keys, description) pairs for the list of keys, in the order of the keymap."""
     order = list(keymap)
-    return Commands(sorted(commands, key=lambda command: order.index(command.name))).key_list()
+    with_keys = [command for command in commands if command.key is not None]
+    return Commands(sorted(with_keys, key=lambda command: order.index(command.name))).key_list()
 
 
 class _RoundCommands:

@@ -37,7 +37,6 @@ KEYS: Final = keymap(
         "back": letter("z"),
         "undo": letter("z", control=True),
         "sheet": letter("c"),
-        "rules": Key(pygame.K_F1, "F1"),
         "fairness": letter("f"),
         "menu": escape(),
         "put_down": escape(),

@@ -23,13 +23,14 @@ from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.melding.telling import TOLD
 from gin_desktop.ui.table import gestures, texts
 from gin_desktop.ui.table.access import TableDescription, button_control
-from gin_desktop.ui.table.base_scene import BaseTableScene, place_buttons
+from gin_desktop.ui.table.base_scene import BaseTableScene, corner_row_width, place_buttons
 from gin_desktop.ui.table.commands import (
     ANSWERS,
     WATCHING,
     Spot,
     corner_commands,
     fairness_command,
+    help_command,
     key_list,
     sort_commands,
     spot_of,
@@ -54,7 +55,7 @@ from gin_desktop.words.cards import reason_text
 @screen(
     gallery_rooms=(
         *("menus", "rounds", "other rules", "doubling", "two people", "three and four", "two tables", "sheets"),
-        *("duplicate", "messages", "coach", "practice", "learning"),
+        *("duplicate", "messages", "coach", "practice", "learning", "help"),
     ),
     opens="alone",
 )
@@ -120,6 +121,7 @@ class TableScene(BaseTableScene):
             max(TableButton.of(command).width(style) for command in commands if command.button)
             for commands in (self.corner_commands(), sort_commands(self))
         )
+        corner = max(corner, corner_row_width(self.corner_commands()[0], style))
         found = TableMetrics.of(size, style, self.app.settings.card_scale, corner, sorts, self.sitting.rules)
         return self.parts.make_room(found)
 
@@ -142,7 +144,8 @@ class TableScene(BaseTableScene):
 
     def _every_command(self) -> Commands:
         found, aid = table_commands(self.model, self, self.corner_commands()), self.app.settings.memory_aid
-        return Commands([*found, *table_telling_commands(self.model, self._log, found, self.app.tell, aid=aid)])
+        told = table_telling_commands(self.model, self._log, found, self.app.tell, aid=aid)
+        return Commands([*found, help_command(self.app), *told])
 
     @property
     def game_log(self) -> GameLog:

@@ -11,6 +11,7 @@ from gin_desktop.ui.table.beside.other_table import OtherTable
 from gin_desktop.ui.table.coaching.hint_part import Hints
 from gin_desktop.ui.table.coaching.reading_part import OpponentReadings
 from gin_desktop.ui.table.coaching.tutor import Tutor
+from gin_desktop.ui.table.first_games.tip_part import FirstGameTips
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.model import TableModel
@@ -36,7 +37,7 @@ def table_scene(
 
     ``tally`` is that of :class:`TableScene`.
     """
-    parts: tuple[MakePart, ...] = (Hints, OpponentReadings, Tutor, *_other_table(sitting))
+    parts: tuple[MakePart, ...] = (Hints, OpponentReadings, Tutor, FirstGameTips, *_other_table(sitting))
     return TableScene(app, sitting, viewer, host, demo=demo, parts=parts, tally=tally)
 
 

@@ -41,13 +41,14 @@ MESSAGES: Final[dict[str, str]] = {
     "help.title": "Help",
     "help.keys": "Keys",
     "help.rules.line": "How every game is played and scored, with examples.",
+    "help.glossary.line": "What every term means, with cards.",
     "help.keys.line": "What every key does, and how to change it.",
     "help.fair.line": "How the cards are dealt, how you can check it, and how your own deals turned out.",
     "help.about": "About Gin Desktop",
     "help.licence": "Free software under the MIT licence.",
     "menu.quit": "Quit",
-    # {keys}, {rules} and {fullscreen} are the keys that open the list of keys and the rules and switch to full screen.
-    "menu.hint": "{keys} keys    {rules} rules    {fullscreen} full screen",
+    # {keys}, {explain} and {fullscreen} are the keys of the list of keys, of explanations and of full screen.
+    "menu.hint": "{keys} keys    {explain} help    {fullscreen} full screen",
     "new_game.who": "Who do you want to play?",
     # The rules, what ends the game and how long it takes, in one line.
     "new_game.line": "{rules}, to {target}, {low}–{high} minutes",
@@ -162,7 +163,6 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.f11": "full screen",
     "keys.quit": "quit; the game is saved",
     "keys.cards": "larger, smaller, normal cards",
-    "keys.rules": "rules",
     "keys.keys": "this list",
     "keys.move": "move between controls",
     "keys.press": "press the selected control",
@@ -385,6 +385,8 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.pace.leisurely": "Slow",
     "settings.remarks": "Table talk",
     "settings.remarks.help": "Opponents say something now and then.",
+    "settings.tips": "Suggestions for the first games",
+    "settings.tips.help": "Short explanations beside the piles. Each one comes up in three games at most.",
     "settings.tutor": "Tutor",
     "settings.tutor.help": "Asks before a move that loses points against a computer. It counts as a hint.",
     "settings.tutor.off": "Off",

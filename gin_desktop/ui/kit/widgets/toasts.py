@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -24,6 +25,10 @@ _KEPT: Final = 12
 _LONGEST: Final = 600
 """Maximum characters of a notice."""
 _LINES: Final = 8
+_WIDTHS: Final = (1.0, 0.75, 0.5, 0.35, 0.25)
+"""Widths of a notice that are tried, as parts of the greatest."""
+_STAYS: Final = 300
+"""Milliseconds after which a notice is asked whether something has come to lie below it."""
 
 
 class Toasts:
@@ -32,6 +37,8 @@ class Toasts:
     def __init__(self) -> None:
         self._items: list[tuple[str, float]] = []
         self._rects: list[pygame.Rect] = []
+        self._placed_for: tuple[tuple[str, ...], tuple[int, int], Style | None] = ((), (0, 0), None)
+        self._placed_at = 0
 
     def __bool__(self) -> bool:
         return bool(self._items)
@@ -89,27 +96,79 @@ class Toasts:
         self._items = [item for item in aged if item[1] > 0]
         return len(self._items) != before
 
-    def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draws up to three notices at the top centre; those without room wait."""
-        self._rects = []
-        width, pad = surface.get_width(), style.px(16)
-        aside = (
-            style.edge + style.player_plate_width(width) + style.px(8)
-        )  # keeps the opponent's name and points visible
-        widest = min(style.px(760), width - 2 * aside)
-        y = style.px(14)
-        for text, _ in self._items[:_MOST]:
-            inner = min(widest - 2 * pad, max(text_width(line, "body", style) for line in text.split("\n")))
-            height = text_height(text, "body", style, inner)
-            rect = pygame.Rect(0, y, inner + 2 * pad, height + style.px(20))
-            rect.centerx = width // 2
-            if self._rects and rect.bottom > surface.get_height():
-                break
+    def draw(
+        self, surface: pygame.Surface, style: Style, kept_clear: Callable[[], Sequence[pygame.Rect]] = tuple
+    ) -> None:
+        """Draws up to three notices; those without room wait.
+
+        They are at the top centre, or where they cover nothing of what is ``kept_clear``, if there is such a place.
+        """
+        self._place(surface.get_rect(), style, kept_clear)
+        pad = style.px(16)
+        for (text, _), rect in zip(self._items, self._rects, strict=False):
             fill = (*style.colours.ink, 255)
             draw_panel(surface, rect, style, fill=fill, border=(*style.colours.brass, 255), thickness=style.px(1))
             draw_text(surface, text, "body", style, rect.inflate(-2 * pad, -style.px(20)), align="center")
+
+    def _place(self, window: pygame.Rect, style: Style, kept_clear: Callable[[], Sequence[pygame.Rect]]) -> None:
+        """Finds places for the notices, anew where these, the window or in a while the scene has changed."""
+        texts = tuple(self.texts[:_MOST])
+        now = pygame.time.get_ticks()
+        if (texts, window.size, style) == self._placed_for and now - self._placed_at < _STAYS:
+            return
+        kept = list(kept_clear())
+        if (texts, window.size, style) == self._placed_for and all(rect.collidelist(kept) < 0 for rect in self._rects):
+            self._placed_at = now
+            return
+        self._placed_for, self._placed_at = (texts, window.size, style), now
+        self._rects = []
+        y = style.px(14)
+        for text in texts:
+            rect = place_clear(text, window, style, [*kept, *self._rects]) if kept else None
+            if rect is None:
+                rect = _at_top(text, window, style)
+                rect.y = y
+                if self._rects and rect.bottom > window.height:
+                    break
+                y = rect.bottom + style.px(8)
             self._rects.append(rect)
-            y = rect.bottom + style.px(8)
+
+
+def _at_top(text: str, window: pygame.Rect, style: Style) -> pygame.Rect:
+    """Returns the place of a notice at the top centre, where the opponent's name and points stay visible."""
+    aside = style.edge + style.player_plate_width(window.width) + style.px(8)
+    rect = _box(text, min(style.px(760), window.width - 2 * aside), style)
+    rect.midtop = (window.centerx, style.px(14))
+    return rect
+
+
+def _box(text: str, widest: int, style: Style) -> pygame.Rect:
+    """Returns a rectangle of the size of a notice."""
+    pad = style.px(16)
+    inner = min(widest - 2 * pad, max(text_width(line, "body", style) for line in text.split("\n")))
+    return pygame.Rect(0, 0, inner + 2 * pad, text_height(text, "body", style, inner) + style.px(20))
+
+
+def place_clear(text: str, window: pygame.Rect, style: Style, kept: Sequence[pygame.Rect]) -> pygame.Rect | None:
+    """Returns a place for a notice that covers nothing of ``kept``, as wide and as near to the top centre as can be;
+    None if there is none."""
+    inside = window.inflate(-2 * style.edge, -2 * style.edge)
+    longest = max(text_width(word, "body", style) for word in text.split()) + 2 * style.px(16)
+    step = style.px(16)
+    for part in _WIDTHS:
+        widest = round(style.px(760) * part)
+        if widest < longest:
+            break
+        box = _box(text, min(widest, inside.width), style)
+        free = [
+            rect
+            for x in range(inside.x, inside.right - box.width + 1, step)
+            for y in range(inside.y, inside.bottom - box.height + 1, step)
+            if (rect := pygame.Rect((x, y), box.size)).collidelist(list(kept)) < 0
+        ]
+        if free:
+            return min(free, key=lambda rect: (rect.y - inside.y) + abs(rect.centerx - inside.centerx))
+    return None
 
 
 def short(text: str) -> str:

@@ -108,7 +108,7 @@ KEYS: Final = keymap(
         "import": letter("o", control=True),
         "export": letter("e", control=True),
         "paste": letter("v", control=True),
-        "read": Key(pygame.K_F1, "F1"),
+        "read": letter("r", control=True),
     },
     says={
         "save": "keys.save",
@@ -120,7 +120,7 @@ KEYS: Final = keymap(
         "import": "keys.open",
         "export": "keys.export",
         "paste": "keys.paste",
-        "read": "editor.read",
+        "read": "keys.rule_picker.read",
     },
     typed=True,
 )

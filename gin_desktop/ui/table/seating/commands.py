@@ -20,7 +20,7 @@ KEYS: Final = keymap(
     "seating",
     {
         "go_on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
-        **{name: TABLE_KEYS.same(name) for name in ("sheet", "menu", "rules")},
+        **{name: TABLE_KEYS.same(name) for name in ("sheet", "menu")},
         "tell_choices": TELLING_KEYS.same("tell_choices"),
     },
 )

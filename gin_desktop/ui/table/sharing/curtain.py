@@ -39,7 +39,7 @@ KEYS: Final = keymap(
     "curtain",
     {
         "show": Key(pygame.K_RETURN, "", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
-        **{name: TABLE_KEYS.same(name) for name in ("back", "undo", "sheet", "menu", "rules")},
+        **{name: TABLE_KEYS.same(name) for name in ("back", "undo", "sheet", "menu")},
         "next": Key(pygame.K_DOWN, "↓"),
         "previous": Key(pygame.K_UP, "↑"),
         "tell_choices": TELLING_KEYS.same("tell_choices"),

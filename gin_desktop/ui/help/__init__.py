@@ -1,0 +1,1 @@
+"""The glossary, and the explanation of whatever is on the screen."""

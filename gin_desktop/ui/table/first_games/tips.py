@@ -1,0 +1,110 @@
+"""Which suggestion helps at a decision; each is made in a few games, and then no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.view import View
+from gin_desktop.ui.table.keymap import KEYS
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
+
+GAMES: Final = 3
+"""In so many games a suggestion is made."""
+
+_NEVER: Final = "never"
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A suggestion, ready to show."""
+
+    id: str
+    text: str
+
+
+_Values = Mapping[str, object] | None
+
+
+def _gin(model: TableModel, _view: View) -> _Values:
+    card = model.end_discard(gin=True)
+    return None if card is None else {"card": card_text(card)}
+
+
+def _knock(model: TableModel, view: View) -> _Values:
+    card = model.end_discard(gin=False)
+    if card is None:
+        return None
+    return {"card": card_text(card), "count": model.knock_discards[card], "limit": view.limit}
+
+
+def _draw(_model: TableModel, view: View) -> _Values:
+    return {} if view.phase is Phase.DRAW and view.top is not None else None
+
+
+def _discard(model: TableModel, view: View) -> _Values:
+    return {} if view.phase is Phase.DISCARD and model.selected is None else None
+
+
+def _deadwood(model: TableModel, view: View) -> _Values:
+    drawing = view.phase in (Phase.UPCARD, Phase.DRAW)
+    return {"count": model.melder.deadwood(view.hand)} if drawing else None
+
+
+def _sort(_model: TableModel, _view: View) -> _Values:
+    return {"key": KEYS["sort_melds"].button_label}
+
+
+def _help(_model: TableModel, _view: View) -> _Values:
+    return {}
+
+
+_TIPS: Final[Mapping[str, Callable[[TableModel, View], _Values]]] = {
+    "gin": _gin,
+    "knock": _knock,
+    "draw": _draw,
+    "discard": _discard,
+    "deadwood": _deadwood,
+    "sort": _sort,
+    "help": _help,
+}
+"""Every suggestion with the values of its text where it helps; the first ones are the most important."""
+
+
+def due_tip(model: TableModel, view: View, seen: Collection[str], made: Collection[str]) -> Tip | None:
+    """Returns the suggestion for a decision, or None.
+
+    Args:
+        seen: the games in which suggestions were made, as `noted` keeps them.
+        made: the suggestions of this game.
+    """
+    for name, values_of in _TIPS.items():
+        if name in made or is_done(name, seen):
+            continue
+        values = values_of(model, view)
+        if values is not None:
+            return Tip(name, t(f"tip.{name}", **values))
+    return None
+
+
+def is_done(name: str, seen: Collection[str]) -> bool:
+    """Whether a suggestion is not made any more."""
+    return f"{name}.{_NEVER}" in seen or _count(name, seen) >= GAMES
+
+
+def noted(name: str, seen: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns ``seen`` with one more game in which a suggestion was made."""
+    return (*seen, f"{name}.{_count(name, seen) + 1}")
+
+
+def never(name: str, seen: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns ``seen`` so that a suggestion is not made any more."""
+    return (*(one for one in seen if not one.startswith(f"{name}.")), f"{name}.{_NEVER}")
+
+
+def _count(name: str, seen: Collection[str]) -> int:
+    return sum(one.startswith(f"{name}.") for one in seen)

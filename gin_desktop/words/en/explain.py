@@ -1,0 +1,60 @@
+"""The explanation of what is on the screen, and the suggestions of the first games."""
+
+from typing import Final
+
+MESSAGES: Final[dict[str, str]] = {
+    "explain.title": "What this means",
+    "explain.now": "What you can do now",
+    "explain.possible": "You can",
+    "explain.impossible": "Not now",
+    # {does} is the label of a button or what a key does, {reason} a sentence.
+    "explain.can": "{does} ({key})",
+    "explain.cannot": "{does}: {reason}",
+    "explain.because": "Not now: {reason}",
+    "explain.key": "Its key is {key}.",
+    "explain.not_now": "It cannot be used at the moment.",
+    "explain.button.now": "What can I do now?",
+    "explain.button.point": "Point at something",
+    "explain.button.rules": "Rules",
+    "explain.read": "{term} in the rules",
+    "keys.explain": "what this means, and what you can do now",
+    "keys.help.rules": "the rules",
+    "keys.help.now": "what you can do now",
+    "keys.help.point": "point at something to have it explained",
+    "keys.help.glossary": "the glossary",
+    "keys.feature.help": "While something is explained",
+    "keys.feature.glossary": "The glossary",
+    # While the person points at something; it is said as it opens, too.
+    "explain.point.title": "What would you like to have explained?",
+    "explain.point": "Click it, or go to it with Tab and press Enter. Esc ends this.",
+    "explain.point.end": "Cancel",
+    # Suggestions at the table in the first games; {card} is a card, {count} and {limit} are points.
+    "tip.gin": "You can go gin: discard {card}, and you have no deadwood left.",
+    "tip.knock": (
+        "You can knock: discard {card}, and your deadwood is {count}, within the limit of {limit}. Or play on for less."
+    ),
+    "tip.draw": "Draw a card: click the stock, or the discard pile if its top card fits your hand.",
+    "tip.discard": "Drag a card that you do not need to the discard pile, or click it and then press Discard.",
+    "tip.deadwood": "Your deadwood, {count} now, is shown with your name. Cards in melds do not count.",
+    "tip.sort": "Melds, marked below the cards, can be sorted to the left: press {key}, or choose another order.",
+    "tip.help": "Not sure what to do? Press F1 or click “?” to see what you can do now.",
+    "tip.button.ok": "Got it",
+    "tip.button.never": "Don’t show again",
+    # What a thing is where nothing else is known of it.
+    "explain.role.button": "A button: click it, or press Enter while it has the focus.",
+    "explain.role.option": "One of several options: choose it with a click or with Enter.",
+    "explain.role.field": "A field to type in.",
+    "explain.role.slider": "A slider: drag it, or move it with the arrow keys.",
+    "explain.role.row": "An entry of a list: open or select it with a click or with Enter.",
+    "explain.role.card": "A card.",
+    "explain.role.pile": "A pile of cards.",
+    "explain.role.meld": "Cards that are laid out.",
+    "explain.role.gap": "A place between cards, where a card can be put.",
+    "explain.role.player": "A player at this table.",
+    "explain.role.chart": "A chart; its figures are read out as well.",
+    "explain.role.line": "A line with figures.",
+    "explain.role.heading": "A heading.",
+    "explain.role.text": "A text to read.",
+    "explain.role.picture": "A picture.",
+    "explain.role.message": "A message about what has just happened, or what is due.",
+}

@@ -1,0 +1,121 @@
+"""The suggestions of the first games: one at a time, never over cards, true, and gone after a few games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gin_desktop.engine.play.actions import DrawStock, Knock
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.table.first_games.tip_part import FirstGameTips
+from gin_desktop.ui.table.first_games.tips import GAMES, is_done, noted
+from tests.inside import inside
+from tests.ui.conftest import MakeApp
+from tests.ui.tabletop import THEIRS, Fixed, Table, to_draw
+
+MINE = "4H 5H 6H 9S 9D 9C QC 3C 2C AD"
+STOCK = "7H 8D"
+
+
+def table_of(app: Application) -> Table:
+    return Table(app, Fixed(MINE, THEIRS, "KS", STOCK))
+
+
+def tips(table: Table) -> FirstGameTips:
+    found = table.scene.parts.find(FirstGameTips)
+    assert found is not None
+    return found
+
+
+def shown(table: Table) -> str:
+    table.steps(3)
+    tip = tips(table).tip
+    messages = [one for one in table.scene.describe() if one.id == "tip"]
+    assert len(messages) == (tip is not None)
+    return "" if tip is None else tip.id
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 1.5), ((1280, 800), 1.0), ((2560, 1600), 2.0)])
+def test_it_covers_no_card_and_fits(make_app: MakeApp, size: tuple[int, int], text: float, left_handed: bool) -> None:
+    settings = replace(Settings(), animation="off", text_scale=text, left_handed=left_handed)
+    table = table_of(make_app(settings, size))
+    assert shown(table) == "deadwood"
+    scene = table.scene
+    covered = tips(table).covered_rects()
+    assert covered
+    cards = [scene.stage.rect(sprite) for sprite in scene.stage.sprites.values()]
+    buttons = [button.rect for button in scene.buttons]
+    for rect in covered:
+        assert pygame.Rect((0, 0), size).contains(rect)
+        assert rect.collidelist([*cards, *buttons, scene.table.message, scene.table.deed]) < 0
+    table.check_places()
+    pressed = [one for one in scene.describe() if isinstance(one.id, tuple) and one.id[0] == "tip"]
+    assert len(pressed) == 2
+    assert all(min(one.place.size) >= scene.app.style.target and covered[0].contains(one.place) for one in pressed)
+    assert scene.describe().faults() == []
+
+
+def test_it_goes_with_a_click_or_the_next_move_and_another_one_comes(still: Application) -> None:
+    table = table_of(still)
+    assert shown(table) == "deadwood"
+    ok = table.scene.describe()[("tip", "ok")]
+    count = table.sitting.count
+    table.click(ok.place.center)
+    assert shown(table) == ""
+    assert table.sitting.count == count
+    to_draw(table)
+    table.scene.attempt(DrawStock())
+    assert shown(table) == "knock", "the most important one first"
+    knock = tips(table).tip
+    assert knock is not None
+    legal = table.sitting.view(0).legal
+    assert any(isinstance(action, Knock) for action in legal), "it is possible, the engine says"
+    assert str(min(table.scene.model.knock_discards.values())) in knock.text
+    assert str(table.sitting.view(0).limit) in knock.text
+
+
+def test_after_three_games_or_at_once_when_asked_it_is_not_made_again(still: Application) -> None:
+    for number in range(GAMES):
+        assert shown(table_of(still)) == "deadwood", number
+        still.pop()
+    assert shown(table_of(still)) == "sort"
+    still.change_settings(tips_seen=())
+    still.pop()
+    table = table_of(still)
+    assert shown(table) == "deadwood"
+    table.click(table.scene.describe()[("tip", "never")].place.center)
+    assert shown(table) == ""
+    assert is_done("deadwood", still.settings.tips_seen)
+    still.pop()
+    assert shown(table_of(still)) == "sort"
+    assert len(noted("sort", noted("sort", ()))) == 2
+
+
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((2560, 1600), 1.5)])
+def test_a_notice_lies_on_no_card(make_app: MakeApp, size: tuple[int, int], text: float) -> None:
+    app = make_app(replace(Settings(), animation="off", text_scale=text, tips=False), size)
+    table = table_of(app)
+    app.notify("The settings file was damaged and was put aside; everything is as it was at first.")
+    app.step(0.02)
+    notices = inside(app.toasts, "rects")
+    assert len(notices) == 1
+    cards = [table.scene.stage.rect(sprite) for sprite in table.scene.stage.sprites.values()]
+    assert notices[0].collidelist(cards) < 0
+    assert pygame.Rect((0, 0), size).contains(notices[0])
+
+
+def test_none_without_the_setting_and_it_makes_room_for_a_hint(still: Application) -> None:
+    table = table_of(still)
+    assert shown(table) == "deadwood"
+    still.change_settings(tips=False)
+    assert shown(table) == ""
+    still.change_settings(tips=True, tips_seen=())
+    still.pop()
+    table = table_of(still)
+    assert shown(table) == "deadwood"
+    table.key(pygame.K_h)
+    assert shown(table) == ""
