@@ -1,0 +1,290 @@
+"""The course on how to play well: what its texts claim, the positions of its lessons, and solving them at the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from gin_desktop.engine.cards import FULL, each, parse_card, parse_cards, to_set
+from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.practice.choice.stock import stock
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.course.lessons import (
+    LESSONS,
+    CourseError,
+    course,
+    lesson_codes,
+    lesson_tasks,
+    read_course,
+    write_course,
+)
+from gin_desktop.practice.model import ChoicePosition, Verdict
+from gin_desktop.practice.runs.course import CourseLesson, LessonResult, next_lesson, result_of
+from gin_desktop.practice.themes import level_of, themes_of
+from gin_desktop.storage.practice.progress import Progress
+from gin_desktop.ui.practice.course_page import CourseScene
+from gin_desktop.ui.practice.drill.scene import DrillScene
+from gin_desktop.ui.practice.menu_scene import PracticeScene
+from gin_desktop.ui.practice.program import PracticeProgram
+from gin_desktop.words.document import TableExample
+from gin_desktop.words.rules.advice import (
+    FINE,
+    GONE,
+    LAST,
+    LAST_GONE,
+    RISKY,
+    SAFE,
+    SCORES,
+    advice_page,
+    advice_section,
+    going_with,
+    points_won,
+    usable,
+)
+from tests.ui.conftest import make_app
+from tests.ui.practising import Open, open_practice, press, until
+from tools.training.course import is_clear
+from tools.training.course_facts import FACTS, GENERATED, LAST_DRAWS, LOW_DEADWOOD, PLAN, WELL_FITTING, Judged
+
+__all__ = ["make_app", "open_practice"]
+
+
+@pytest.fixture(scope="module")
+def judged() -> list[Judged]:
+    """Returns every decision of the stock of practice under the usual rules, with what the coach makes of it."""
+    found = []
+    for entry in stock():
+        position = decode(entry.code)
+        assert isinstance(position, ChoicePosition)
+        if position.decision.rules == RuleSet():
+            found.append(Judged.of(position))
+    return found
+
+
+# -- the positions
+
+
+def test_every_position_shows_what_its_lesson_is_about() -> None:
+    assert set(PLAN) == set(LESSONS)
+    hands = []
+    for lesson in LESSONS:
+        tasks = lesson_tasks(lesson)
+        assert 3 <= len(tasks) <= 5
+        assert [task.code for task in tasks] == list(lesson_codes(lesson))
+        for task, fact in zip(tasks, PLAN[lesson], strict=True):
+            hands.append(task.position.hand)
+            if isinstance(task.position, ChoicePosition):
+                kind, holds = FACTS[fact]
+                one = Judged.of(task.position)
+                assert task.kind == kind
+                assert is_clear(one)
+                assert holds(one), (lesson, fact, task.code)
+            else:
+                kind, theme = GENERATED[fact]
+                assert task.kind == kind
+                assert theme in themes_of(task.position)
+                assert task.level == level_of(task.position)
+    assert max(Counter(hands).values()) == 1
+
+
+def test_a_damaged_file_offers_no_lesson() -> None:
+    text = write_course(course())
+    assert read_course(text) == course()
+    for wrong in ("", text[:-9], text.replace("\nhold ", "\nhigh ", 1)):
+        with pytest.raises(CourseError):
+            read_course(wrong)
+
+
+# -- what the texts claim, asked of the engine and the coach
+
+
+def test_each_lesson_has_its_section() -> None:
+    assert [section.id for section in advice_page()] == [f"advice_{lesson}" for lesson in LESSONS]
+
+
+def test_the_upcard_is_taken_to_meld_and_where_it_goes_with_two_cards(judged: list[Judged]) -> None:
+    offered = [one for one in judged if one.position.view.phase is Phase.UPCARD]
+    assert all(one.takes for one in offered if one.completes)
+    loose = [one for one in offered if not one.completes]
+    fitting = [one.takes for one in loose if one.fits >= WELL_FITTING]
+    others = [one.takes for one in loose if one.fits < WELL_FITTING]
+    assert sum(fitting) >= 0.9 * len(fitting) > 9
+    assert sum(others) <= 0.5 * len(others)
+
+
+def test_a_discard_is_taken_to_meld_and_seldom_otherwise(judged: list[Judged]) -> None:
+    later = [one for one in judged if one.position.view.phase is Phase.DRAW and one.position.kind == "take"]
+    assert all(one.takes for one in later if one.completes)
+    loose = [one for one in later if not one.completes]
+    assert sum(one.takes for one in loose) < 0.25 * len(loose)
+    taken = [one for one in loose if one.takes]
+    assert sum(one.early for one in taken) > 0.75 * len(taken)  # "in the first turns"
+
+
+def test_early_knocks_are_taken_and_late_ones_thought_over(judged: list[Judged]) -> None:
+    knocks = [one for one in judged if one.position.kind == "knock" and one.knock_deadwood > LOW_DEADWOOD]
+    early = [one.knocks for one in knocks if one.early]
+    late = [one.knocks for one in knocks if one.late]
+    assert sum(early) > 0.75 * len(early)
+    assert sum(late) < 0.35 * len(late)
+
+
+def test_at_the_end_of_the_stock_one_plays_on_unless_it_is_gin_or_wins_the_game(judged: list[Judged]) -> None:
+    rules = preset("standard")
+    assert rules.dead_stock == 2  # "the last two cards of the stock"
+    last = [one for one in judged if one.position.kind == "knock" and one.position.view.draws_left <= LAST_DRAWS]
+    assert len(last) > 9
+    for one in last:
+        own, _ = one.position.decision.columns[0]
+        assert one.knocks == (one.knock_deadwood == 0 or own > 90)
+
+
+def test_low_deadwood_waits_for_gin_more_often(judged: list[Judged]) -> None:
+    later = [one for one in judged if one.position.kind == "knock" and not one.early]
+    low = [one.knocks for one in later if 0 < one.knock_deadwood <= LOW_DEADWOOD]
+    assert sum(low) < 0.25 * len(low)
+
+
+def test_a_knock_that_wins_the_game_is_taken_where_gin_would_be_waited_for() -> None:
+    first, *_ = lesson_tasks("score")
+    assert isinstance(first.position, ChoicePosition)
+    assert Judged.of(first.position).knocks
+    assert not Judged.of(first.position).at(0, 0).knocks
+
+
+def test_the_example_of_the_score_is_the_engine_s() -> None:
+    table = next(block for block in advice_section("score").blocks if isinstance(block, TableExample))
+    assert points_won() == [14, 45]
+    for (own, _), row in zip(SCORES, table.rows, strict=True):
+        wins = [own + points >= RuleSet().target for points in points_won()]
+        assert [text == "wins the game" for text in row[1:]] == wins
+    assert table.rows[1][1] == "leaves 26 to go"
+
+
+def test_examples_of_cards_that_go_with_others_or_with_nothing() -> None:
+    melder, eight = meld_rules(preset("standard")), parse_card("8C")
+    for text, fits in (("6S 7H QC", 2), ("5H 8H KD", 2), ("JS 2D 4H", 1)):
+        assert going_with(parse_card("6H"), to_set(parse_cards(text))) == fits
+    with_eight = [meld for meld in melder.melds_in(FULL) if meld >> eight & 1 and meld.bit_count() == 3]
+    assert all(any(meld >> card & 1 for meld in with_eight) for card in parse_cards(RISKY))
+    assert not any(meld >> parse_card(FINE) & 1 for meld in with_eight)
+    assert not usable(parse_card(SAFE), to_set(parse_cards(GONE)))
+    assert [usable(parse_card(card), to_set(parse_cards(LAST_GONE))) for card in LAST] == [False, True]
+
+
+# -- results
+
+
+def test_a_lesson_goes_on_where_it_was_left_and_keeps_its_best_result() -> None:
+    codes = lesson_codes("hold")
+    assert result_of("hold", {}) == LessonResult(0, 0, 4)
+    answers = {codes[0]: False, codes[1]: True}
+    assert result_of("hold", answers) == LessonResult(2, 1, 4)
+    run = CourseLesson("hold", answers)
+    task = run.next()
+    assert task is not None
+    assert task.code == codes[2]
+    assert run.count().number == 3
+    run.next()
+    assert run.over
+    every = dict.fromkeys(codes, True)
+    assert result_of("hold", every).done
+    assert next_lesson(every) == "high"
+    again = CourseLesson("hold", every)
+    task = again.next()
+    assert task is not None
+    assert task.code == codes[0]
+
+
+@pytest.mark.parametrize("background", [False, True])
+def test_answers_are_kept_in_the_progress(tmp_path, background: bool) -> None:  # type: ignore[no-untyped-def]
+    first, second, third, _ = lesson_tasks("hold")
+    progress = Progress(tmp_path / "practice.sqlite", background=background)
+    run = CourseLesson("hold", now=lambda: 5.0)
+    for task, right, helped in (
+        (first, True, False),
+        (second, True, True),
+        (third, False, False),
+        (third, True, False),
+    ):
+        verdict = Verdict(0 if right else 20, 0, right)
+        progress.record(run.answered(task, verdict, seconds=9.0, helped=helped))
+    progress.close()
+    again = Progress(tmp_path / "practice.sqlite", background=background)
+    again.refresh(2.0)
+    answers = again.answers_in_course(lesson_codes("hold"))
+    again.close()
+    assert answers == {first.code: True, second.code: False, third.code: True}
+
+
+# -- at the table
+
+
+def page(program: PracticeProgram) -> CourseScene:
+    until(program, CourseScene)
+    assert isinstance(program.app.scene, CourseScene)
+    return program.app.scene
+
+
+def test_a_lesson_is_solved_left_taken_up_and_done(open_practice: Open) -> None:
+    program = open_practice()
+    program.course()
+    scene = page(program)
+    assert scene.lesson == LESSONS[0]
+    press(program, "lesson_layoff")
+    assert page(program).lesson == "layoff"
+    for number in range(4):
+        press(program, "start")
+        assert isinstance(program.app.scene, DrillScene)
+        drill = program.app.scene
+        assert program.standing().number == number + 1
+        drill.show_me() if number == 3 else drill.defend()
+        if drill.model.verdict is None:
+            drill.show_me()
+        program.app.step(0.02)
+        drill.finish_moving()
+        program.leave()
+        program.app.step(0.02)
+        assert page(program).result().answered == number + 1
+    result = page(program).result()
+    assert result.done
+    assert result.solved < 4
+    assert scene.ui.find("next") is not None
+    press(program, "next")
+    assert page(program).lesson == LESSONS[0]
+    scene.escape()
+    program.app.step(0.5)
+    assert isinstance(program.app.scene, PracticeScene)
+    assert program.choice.course_steps() == (1, 12)
+
+
+def test_the_last_position_leads_back_to_the_lesson(open_practice: Open) -> None:
+    program = open_practice()
+    for task in lesson_tasks("spread")[:-1]:
+        attempt = CourseLesson("spread").answered(task, Verdict(0, 0, True), seconds=1.0, helped=False)
+        program.progress.record(attempt)
+    program.course()
+    press(program, "lesson_spread")
+    press(program, "start")
+    drill = program.app.scene
+    assert isinstance(drill, DrillScene)
+    drill.show_me()
+    program.app.step(0.02)
+    assert program.standing().onward == "back"
+    drill.finish_moving()
+    drill.go_on()
+    program.app.step(0.02)
+    assert page(program).result() == LessonResult(4, 3, 4)
+
+
+def test_decisions_stay_on_the_cards_seen(judged: list[Judged]) -> None:
+    """What the facts call unseen is neither in the hand nor on the pile."""
+    for one in judged[:40]:
+        view = one.position.view
+        assert not one.unseen & (view.hand | view.opponent_known)
+        assert not any(one.unseen >> card & 1 for _, card in view.discards)
+        assert all(one.outs(card) <= one.unseen.bit_count() for card in list(each(view.hand))[:2])
