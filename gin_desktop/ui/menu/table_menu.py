@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from gin_desktop.ui.kit.commands import Command, Commands, letter
+from gin_desktop.ui.kit.global_commands import KEYS as EVERYWHERE
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import SpokenLog, screen
 from gin_desktop.ui.kit.widgets.flow import Column
@@ -103,6 +104,7 @@ class TableMenuScene(UiScene):
         if self.game_log is not None:
             made.append(Command("log", None, t("table_menu.log"), self.app.show_log))
         made += [
+            EVERYWHERE.command("pause", t("table_menu.pause"), self._pause),
             Command("earlier", None, t("table_menu.earlier"), game.open_earlier_games),
             Command("rules", None, t("table_menu.rules"), game.open_rules),
             Command("settings", None, t("menu.settings"), self._settings),
@@ -135,6 +137,10 @@ class TableMenuScene(UiScene):
             column.command(command, place=place, kind="menu_primary" if command.primary else "menu")
         column.space(14)
         column.text(note, "small", colour=self.style.colours.muted, align="center")
+
+    def _pause(self) -> None:
+        self.app.pop()
+        self.app.pause()
 
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene

@@ -48,6 +48,11 @@ class Chooser(Protocol):
         """The present settings."""
         ...
 
+    @property
+    def seconds(self) -> float:
+        """The seconds that the program has been at work, without breaks."""
+        ...
+
     def change_settings(self, **fields: object) -> None:
         """Changes settings by name."""
         ...
@@ -216,7 +221,7 @@ class PracticeChoice:
 
     def timed(self) -> Timed:
         """A timed run."""
-        return Timed(self.kind, self.supply)
+        return Timed(self.kind, self.supply, clock=lambda: self._chooser.seconds)
 
     def one_theme(self, theme: str) -> OneTheme:
         """Tasks of one theme ("" mixes all), without end."""
