@@ -154,6 +154,11 @@ class CardScene(Scene, ABC):
         faces = [sprite for sprite in self.stage.sprites.values() if sprite.face_up]
         return [*(index_corner(self.stage.rect(one)) for one in faces), *self.message_rects()]
 
+    def card_rects(self) -> list[pygame.Rect]:
+        """Returns where cards lie, also those of the corner."""
+        stages = [self.stage] if self.inset is None else [self.stage, self.inset.stage]
+        return [stage.extent(sprite) for stage in stages for sprite in stage.sprites.values()]
+
     @property
     def shows_tooltip(self) -> bool:
         """Whether a tooltip or a bubble is shown."""

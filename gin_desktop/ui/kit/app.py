@@ -364,7 +364,7 @@ class Application(GuardedStack):
             surface.blit(self._backdrop, (0, 0))
         scene.dirty = False
         scene.draw(surface)
-        self.toasts.draw(surface, self._style)
+        self.toasts.draw(surface, self._style, scene)
         self.flip()
 
     def _toasts_changed(self) -> bool:

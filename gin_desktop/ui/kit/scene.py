@@ -323,6 +323,10 @@ class Scene:
     def settings_changed(self, old: Settings, new: Settings) -> None:
         """Called when a setting changed while this scene is on the stack, also while it is covered."""
 
+    def card_rects(self) -> list[pygame.Rect]:
+        """Returns where cards are on the screen, on which no notice may lie."""
+        return []
+
     def problems(self) -> list[str]:
         """Returns layout faults as texts (for tests): clipped texts, things outside the window."""
         return []

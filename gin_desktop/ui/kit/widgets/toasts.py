@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -11,8 +11,12 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, drawable_text, text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.notice_places import place_notice
 from gin_desktop.words import t
 from gin_desktop.words.notices import notice_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import Scene
 
 _log = logging.getLogger(__name__)
 
@@ -24,6 +28,8 @@ _KEPT: Final = 12
 _LONGEST: Final = 600
 """Maximum characters of a notice."""
 _LINES: Final = 8
+_NARROWER: Final = (1.0, 0.8, 0.65, 0.5, 0.4)
+"""Shares of the greatest width that are tried where a notice would lie on cards."""
 
 
 class Toasts:
@@ -32,6 +38,8 @@ class Toasts:
     def __init__(self) -> None:
         self._items: list[tuple[str, float]] = []
         self._rects: list[pygame.Rect] = []
+        self._around: tuple[object, ...] = ()
+        """what the places of the notices were chosen for"""
 
     def __bool__(self) -> bool:
         return bool(self._items)
@@ -89,27 +97,64 @@ class Toasts:
         self._items = [item for item in aged if item[1] > 0]
         return len(self._items) != before
 
-    def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draws up to three notices at the top centre; those without room wait."""
-        self._rects = []
-        width, pad = surface.get_width(), style.px(16)
-        aside = (
-            style.edge + style.player_plate_width(width) + style.px(8)
-        )  # keeps the opponent's name and points visible
-        widest = min(style.px(760), width - 2 * aside)
-        y = style.px(14)
-        for text, _ in self._items[:_MOST]:
-            inner = min(widest - 2 * pad, max(text_width(line, "body", style) for line in text.split("\n")))
-            height = text_height(text, "body", style, inner)
-            rect = pygame.Rect(0, y, inner + 2 * pad, height + style.px(20))
-            rect.centerx = width // 2
-            if self._rects and rect.bottom > surface.get_height():
-                break
+    def draw(self, surface: pygame.Surface, style: Style, scene: Scene | None = None) -> None:
+        """Draws up to three notices at the top centre, or where they lie on no card; those without room wait."""
+        window = surface.get_rect()
+        shown = [text for text, _ in self._items[:_MOST]]
+        cards = [] if scene is None else scene.card_rects()
+        if scene is not None and cards:
+            self._place_beside(cards, scene, shown, window, style)
+        else:
+            self._place_above(shown, window, style)
+        pad = style.px(16)
+        for text, rect in zip(shown, self._rects, strict=False):
             fill = (*style.colours.ink, 255)
             draw_panel(surface, rect, style, fill=fill, border=(*style.colours.brass, 255), thickness=style.px(1))
             draw_text(surface, text, "body", style, rect.inflate(-2 * pad, -style.px(20)), align="center")
+
+    @staticmethod
+    def _size(text: str, widest: int, style: Style) -> tuple[int, int]:
+        """Returns the size of a notice that is at most so wide."""
+        pad = style.px(16)
+        inner = min(widest - 2 * pad, max(text_width(line, "body", style) for line in text.split("\n")))
+        return inner + 2 * pad, text_height(text, "body", style, inner) + style.px(20)
+
+    @staticmethod
+    def _widest(window: pygame.Rect, style: Style) -> int:
+        """Returns the width of the widest notice, which leaves the opponent's name and points in sight."""
+        aside = style.edge + style.player_plate_width(window.width) + style.px(8)
+        return min(style.px(760), window.width - 2 * aside)
+
+    def _place_above(self, texts: list[str], window: pygame.Rect, style: Style) -> None:
+        """Places notices one below the other, from the top of the window."""
+        self._rects, self._around = [], ()
+        y = style.px(14)
+        for text in texts:
+            rect = pygame.Rect((0, y), self._size(text, self._widest(window, style), style))
+            rect.centerx = window.centerx
+            if self._rects and rect.bottom > window.height:
+                break
             self._rects.append(rect)
             y = rect.bottom + style.px(8)
+
+    def _place_beside(
+        self, cards: list[pygame.Rect], scene: Scene, texts: list[str], window: pygame.Rect, style: Style
+    ) -> None:
+        """Places notices where there is no card; they stay there while cards fly by."""
+        around = (scene, tuple(texts), window.size, style)
+        free = all(rect.collidelist(cards) < 0 for rect in self._rects)
+        if around == self._around and (free or scene.animating):
+            return
+        self._around, self._rects = around, []
+        room = window.inflate(-2 * style.px(14), -2 * style.px(14))
+        others = [one.place for one in scene.describe() if one.place.width < room.width // 2]
+        widest = self._widest(window, style)
+        for text in texts:
+            sizes = (self._size(text, round(widest * share), style) for share in _NARROWER)
+            place = place_notice(dict.fromkeys(sizes), room, [*cards, *self._rects], others, style.px(20))
+            if self._rects and place.collidelist(self._rects) >= 0:
+                break
+            self._rects.append(place)
 
 
 def short(text: str) -> str:
