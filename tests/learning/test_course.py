@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
+import pygame
 import pytest
 
 from gin_desktop.engine.cards import FULL, each, parse_card, parse_cards, to_set
@@ -26,10 +28,12 @@ from gin_desktop.practice.model import ChoicePosition, Verdict
 from gin_desktop.practice.runs.course import CourseLesson, LessonResult, next_lesson, result_of
 from gin_desktop.practice.themes import level_of, themes_of
 from gin_desktop.storage.practice.progress import Progress
+from gin_desktop.ui.positions.drill_part import DecisionDrill
 from gin_desktop.ui.practice.course_page import CourseScene
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
+from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words.document import TableExample
 from gin_desktop.words.rules.advice import (
     FINE,
@@ -47,6 +51,8 @@ from gin_desktop.words.rules.advice import (
 )
 from tests.ui.conftest import make_app
 from tests.ui.practising import Open, open_practice, press, until
+from tests.ui.shell import key
+from tests.ui.test_table_menu import at_the_table
 from tools.training.course import is_clear
 from tools.training.course_facts import FACTS, GENERATED, LAST_DRAWS, LOW_DEADWOOD, PLAN, WELL_FITTING, Judged
 
@@ -279,6 +285,49 @@ def test_the_last_position_leads_back_to_the_lesson(open_practice: Open) -> None
     drill.go_on()
     program.app.step(0.02)
     assert page(program).result() == LessonResult(4, 3, 4)
+
+
+def test_the_page_of_advice_leads_to_its_lesson_and_back_to_the_game(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, _ = at_the_table(make_app)
+    table, rules_of_game = app.scene, app.open_game_rules
+    app.open_game_rules()
+    app.step(0.02)
+    scene: Any = app.scene
+    assert isinstance(scene, RulesScene)
+    assert scene.ui.find("course") is None  # these are the rules
+    scene.ui.press("advice")
+    app.step(0.02)
+    scene.ui.press("practise_upcard")
+    app.step(0.02)
+    for _ in range(200):
+        if isinstance(app.scene, CourseScene):
+            break
+        app.step(0.02)
+    lesson = app.scene
+    assert isinstance(lesson, CourseScene)
+    assert lesson.lesson == "upcard"
+    lesson.ui.press("start")
+    app.step(0.02)
+    drill: Any = app.scene
+    part = drill.parts.find(DecisionDrill)
+    assert part is not None
+    key(app, pygame.K_d)
+    for _ in range(400):
+        app.step(0.02)
+        if part.verdict is not None:
+            break
+    assert part.verdict.right  # the first upcard makes a meld
+    app.step(0.5)
+    key(app, pygame.K_RETURN)
+    assert app.scene is not drill
+    assert "2 of 4" in " ".join(control.name for control in app.scene.describe())
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is lesson
+    assert lesson.result() == LessonResult(1, 1, 4)
+    assert lesson.ui.focused is not None
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is table
+    assert app.open_game_rules == rules_of_game
 
 
 def test_decisions_stay_on_the_cards_seen(judged: list[Judged]) -> None:

@@ -215,7 +215,7 @@ def test_a_window_whose_screen_has_gone_comes_back(tmp_path: Path, monkeypatch: 
     window.close()
 
 
-@pytest.mark.parametrize("desktop", [(1024, 768), (1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("desktop", [(1024, 600), (1024, 768), (1280, 720), (1366, 768), (1920, 1080)])
 def test_a_first_start_fits_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, desktop: tuple[int, int]
 ) -> None:
