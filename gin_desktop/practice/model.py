@@ -259,7 +259,7 @@ def choice_of(decision: DecisionPosition) -> ChoicePosition:
 Position = LayoffPosition | SpreadPosition | MeldPosition | ChoicePosition
 
 
-Source = Literal["lesson", "generated", "showdown", "daily", "code", "own"]
+Source = Literal["lesson", "generated", "showdown", "daily", "course", "code", "own"]
 LEVELS: Final = (1, 2, 3, 4, 5)
 """The levels of difficulty: first steps, easy, medium, hard, fiendish."""
 

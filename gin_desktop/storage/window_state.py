@@ -11,7 +11,7 @@ import tomli_w
 from gin_desktop.storage.files import write_atomically
 from gin_desktop.storage.reading import SMALL, ReadError, read_toml
 
-LEAST_SIZE: Final = (1024, 640)
+LEAST_SIZE: Final = (800, 500)
 MOST: Final = 16_384
 FARTHEST_POSITION: Final = 32_767
 WIDEST_FRAME: Final = 128

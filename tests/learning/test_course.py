@@ -1,299 +1,339 @@
-"""The lessons at the table, played to their end through the tree; what is kept of them, and the way into them."""
+"""The course on how to play well: what its texts claim, the positions of its lessons, and solving them at the table."""
 
 from __future__ import annotations
+
+from collections import Counter
+from typing import Any
 
 import pygame
 import pytest
 
-from gin_desktop.engine.cards import each
-from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
-from gin_desktop.practice.learning.lessons import LESSONS, ROUND
-from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Question
-from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.saved_games import SavedGames
-from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.learning.course_page import CoursePage
-from gin_desktop.ui.learning.lesson_part import LessonPart
-from gin_desktop.ui.learning.whisper_part import Whisper
-from gin_desktop.ui.menu.menu import MenuScene
-from gin_desktop.ui.program import Program
-from gin_desktop.ui.program.factory import ProgramFactory
-from gin_desktop.ui.showdown.knock.scene import KnockScene
-from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.scene import TableScene
-from tests.access.ways import WAYS, User
+from gin_desktop.engine.cards import FULL, each, parse_card, parse_cards, to_set
+from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.practice.choice.stock import stock
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.course.lessons import (
+    LESSONS,
+    CourseError,
+    course,
+    lesson_codes,
+    lesson_tasks,
+    read_course,
+    write_course,
+)
+from gin_desktop.practice.model import ChoicePosition, Verdict
+from gin_desktop.practice.runs.course import CourseLesson, LessonResult, next_lesson, result_of
+from gin_desktop.practice.themes import level_of, themes_of
+from gin_desktop.storage.practice.progress import Progress
+from gin_desktop.ui.positions.drill_part import DecisionDrill
+from gin_desktop.ui.practice.course_page import CourseScene
+from gin_desktop.ui.practice.drill.scene import DrillScene
+from gin_desktop.ui.practice.menu_scene import PracticeScene
+from gin_desktop.ui.practice.program import PracticeProgram
+from gin_desktop.ui.rules.scene import RulesScene
+from gin_desktop.words.document import TableExample
+from gin_desktop.words.rules.advice import (
+    FINE,
+    GONE,
+    LAST,
+    LAST_GONE,
+    RISKY,
+    SAFE,
+    SCORES,
+    advice_page,
+    advice_section,
+    going_with,
+    points_won,
+    usable,
+)
+from tests.ui.conftest import make_app
+from tests.ui.practising import Open, open_practice, press, until
+from tests.ui.shell import key
+from tests.ui.test_table_menu import at_the_table
+from tools.training.course import is_clear
+from tools.training.course_facts import FACTS, GENERATED, LAST_DRAWS, LOW_DEADWOOD, PLAN, WELL_FITTING, Judged
 
-STILL = Settings(animation="off", pace="at_once", rules="big_gin_50", learning="open", muted=True)
-
-
-def program_of(app: Application) -> Program:
-    program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(1), notify=app.notify))
-    app.reset(program.menu())
-    app.step(0.1)
-    return program
-
-
-def top(app: Application) -> Scene:
-    assert app.scene is not None
-    return app.scene
-
-
-class Learner:
-    """Takes a lesson through the tree, in one way."""
-
-    def __init__(self, app: Application, way: str) -> None:
-        self.app = app
-        self.way = way
-
-    @property
-    def part(self) -> LessonPart:
-        scene = self.app.scene
-        assert isinstance(scene, TableScene)
-        found = scene.parts.find(LessonPart)
-        assert found is not None
-        return found
-
-    def use(self, control: object) -> None:
-        scene = self.app.scene
-        assert isinstance(scene, TableScene | KnockScene | ShowdownScene)
-        User(self.app, scene, self.way).use(control)  # type: ignore[arg-type]
-        self.app.step(0.05)
-
-    def button(self, name: str) -> None:
-        """Presses a button by the name of its command."""
-        scene = self.app.scene
-        assert isinstance(scene, TableScene | KnockScene | ShowdownScene)
-        found = next(button for button in scene.buttons if button.name == name)
-        control = next(one for one in scene.describe() if one.place.collidepoint(found.rect.center) and one.action)
-        self.use(control.id)
-
-    def steps(self, seconds: float = 0.5) -> None:
-        for _ in range(10):
-            self.app.step(seconds / 10)
-
-    def take(self) -> None:
-        """Does what the present step asks for."""
-        part = self.part
-        run, task = part.run, part.task
-        if isinstance(task, Pick):
-            for card in list(each(task.right(run.view)))[: task.least or None]:
-                self.use(card)
-        elif isinstance(task, Question):
-            self.button(f"answer_{task.asked(run.sitting)[1] + 1}")
-        elif isinstance(task, OpenSheet):
-            self.button("sheet")
-            scene = self.app.scene
-            assert isinstance(scene, UiScene)
-            scene.escape()
-        else:
-            self._play()
-        self.steps()
-
-    def _play(self) -> None:
-        action = self.part.run.solution()
-        match action:
-            case DrawStock():
-                self.use("stock")
-            case DrawDiscard() | TakeUpcard():
-                self.use("pile")
-            case Pass():
-                self.button("pass")
-            case Discard():
-                self.use(action.card)
-                self.use("pile")
-            case Knock():
-                count = self.part.run.facts()["count"]
-                name = "big_gin" if action.discard is None else "knock" if count else "gin"
-                self.button(name)
-                self.steps()
-                self.button("confirm")
-            case _:
-                raise AssertionError(action)
-
-    def showdown(self) -> None:
-        """Lays off what is best and goes on from the result."""
-        scene = self.app.scene
-        assert isinstance(scene, ShowdownScene)
-        for _ in range(600):
-            self.app.step(0.05)
-            if scene.defence is not None:
-                scene.play_best()
-                scene.defend()
-            if any(button.name == "continue" for button in scene.buttons):
-                break
-        scene.go_on()
-        self.steps()
-
-    def take_lesson(self) -> list[str]:
-        """Takes the whole lesson on the table; returns the steps."""
-        taken: list[str] = []
-        for _ in range(60):
-            self.steps()
-            if isinstance(self.app.scene, ShowdownScene):
-                self.showdown()
-            elif isinstance(self.app.scene, TableScene):
-                part = self.part
-                if part.run.done:
-                    self.button("next")
-                elif part.run.ready:
-                    taken.append(part.run.step.name)
-                    self.take()
-            else:
-                return taken
-        raise AssertionError(taken)
+__all__ = ["make_app", "open_practice"]
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_every_lesson_is_played_to_its_end(make_app: object, way: str) -> None:
-    app = make_app(STILL)  # type: ignore[operator]
-    course = program_of(app).lessons()
-    learner = Learner(app, way)
+@pytest.fixture(scope="module")
+def judged() -> list[Judged]:
+    """Returns every decision of the stock of practice under the usual rules, with what the coach makes of it."""
+    found = []
+    for entry in stock():
+        position = decode(entry.code)
+        assert isinstance(position, ChoicePosition)
+        if position.decision.rules == RuleSet():
+            found.append(Judged.of(position))
+    return found
+
+
+# -- the positions
+
+
+def test_every_position_shows_what_its_lesson_is_about() -> None:
+    assert set(PLAN) == set(LESSONS)
+    hands = []
     for lesson in LESSONS:
-        if lesson.name == ROUND:
-            continue
-        course.start(lesson.name)
-        learner.take_lesson()
-        assert isinstance(app.scene, CoursePage), lesson.name
-        assert course.is_done(lesson.name)
-    assert course.next == ROUND
+        tasks = lesson_tasks(lesson)
+        assert 3 <= len(tasks) <= 5
+        assert [task.code for task in tasks] == list(lesson_codes(lesson))
+        for task, fact in zip(tasks, PLAN[lesson], strict=True):
+            hands.append(task.position.hand)
+            if isinstance(task.position, ChoicePosition):
+                kind, holds = FACTS[fact]
+                one = Judged.of(task.position)
+                assert task.kind == kind
+                assert is_clear(one)
+                assert holds(one), (lesson, fact, task.code)
+            else:
+                kind, theme = GENERATED[fact]
+                assert task.kind == kind
+                assert theme in themes_of(task.position)
+                assert task.level == level_of(task.position)
+    assert max(Counter(hands).values()) == 1
 
 
-def test_a_lesson_that_was_left_is_taken_up_again_where_it_was(make_app: object) -> None:
-    app = make_app(STILL)  # type: ignore[operator]
-    course = program_of(app).lessons()
-    course.start("deadwood")
-    learner = Learner(app, "tree")
-    for _ in range(2):
-        learner.take()
-        if learner.part.run.done:
-            learner.part.go_on()
-    assert learner.part.run.step.name == "draw"
-    learner.button("menu")
-    app.step(0.1)
-    assert isinstance(app.scene, CoursePage)
-    assert app.settings.lesson == course.next == "deadwood"
-    app.scene.press("start")
-    app.step(0.1)
-    assert learner.part.run.step.name == "draw"
-    learner.button("skip_step")
-    learner.steps()
-    assert learner.part.run.step.name == "least"
-    learner.button("again")
-    learner.steps()
-    assert learner.part.run.number == app.settings.lesson_step == 0
+def test_a_damaged_file_offers_no_lesson() -> None:
+    text = write_course(course())
+    assert read_course(text) == course()
+    for wrong in ("", text[:-9], text.replace("\nhold ", "\nhigh ", 1)):
+        with pytest.raises(CourseError):
+            read_course(wrong)
 
 
-def test_a_wrong_move_is_answered_at_the_table_and_not_played(make_app: object) -> None:
-    app = make_app(STILL)  # type: ignore[operator]
-    program_of(app).lessons().start("turn")
-    learner = Learner(app, "keys")
-    learner.steps()
-    learner.use("stock")
-    said = [one.name for one in top(app).describe() if one.id == "lesson_reply"]
-    assert said == [learner.part.run.reply]
-    assert learner.part.run.sitting.count == 0
-    assert learner.part.run.step.name == "take"
+# -- what the texts claim, asked of the engine and the coach
 
 
-def test_skipping_every_step_leads_to_the_end_too(make_app: object) -> None:
-    app = make_app(STILL)  # type: ignore[operator]
-    course = program_of(app).lessons()
-    learner = Learner(app, "tree")
-    course.start("gin")
+def test_each_lesson_has_its_section() -> None:
+    assert [section.id for section in advice_page()] == [f"advice_{lesson}" for lesson in LESSONS]
+
+
+def test_the_upcard_is_taken_to_meld_and_where_it_goes_with_two_cards(judged: list[Judged]) -> None:
+    offered = [one for one in judged if one.position.view.phase is Phase.UPCARD]
+    assert all(one.takes for one in offered if one.completes)
+    loose = [one for one in offered if not one.completes]
+    fitting = [one.takes for one in loose if one.fits >= WELL_FITTING]
+    others = [one.takes for one in loose if one.fits < WELL_FITTING]
+    assert sum(fitting) >= 0.9 * len(fitting) > 9
+    assert sum(others) <= 0.5 * len(others)
+
+
+def test_a_discard_is_taken_to_meld_and_seldom_otherwise(judged: list[Judged]) -> None:
+    later = [one for one in judged if one.position.view.phase is Phase.DRAW and one.position.kind == "take"]
+    assert all(one.takes for one in later if one.completes)
+    loose = [one for one in later if not one.completes]
+    assert sum(one.takes for one in loose) < 0.25 * len(loose)
+    taken = [one for one in loose if one.takes]
+    assert sum(one.early for one in taken) > 0.75 * len(taken)  # "in the first turns"
+
+
+def test_early_knocks_are_taken_and_late_ones_thought_over(judged: list[Judged]) -> None:
+    knocks = [one for one in judged if one.position.kind == "knock" and one.knock_deadwood > LOW_DEADWOOD]
+    early = [one.knocks for one in knocks if one.early]
+    late = [one.knocks for one in knocks if one.late]
+    assert sum(early) > 0.75 * len(early)
+    assert sum(late) < 0.35 * len(late)
+
+
+def test_at_the_end_of_the_stock_one_plays_on_unless_it_is_gin_or_wins_the_game(judged: list[Judged]) -> None:
+    rules = preset("standard")
+    assert rules.dead_stock == 2  # "the last two cards of the stock"
+    last = [one for one in judged if one.position.kind == "knock" and one.position.view.draws_left <= LAST_DRAWS]
+    assert len(last) > 9
+    for one in last:
+        own, _ = one.position.decision.columns[0]
+        assert one.knocks == (one.knock_deadwood == 0 or own > 90)
+
+
+def test_low_deadwood_waits_for_gin_more_often(judged: list[Judged]) -> None:
+    later = [one for one in judged if one.position.kind == "knock" and not one.early]
+    low = [one.knocks for one in later if 0 < one.knock_deadwood <= LOW_DEADWOOD]
+    assert sum(low) < 0.25 * len(low)
+
+
+def test_a_knock_that_wins_the_game_is_taken_where_gin_would_be_waited_for() -> None:
+    first, *_ = lesson_tasks("score")
+    assert isinstance(first.position, ChoicePosition)
+    assert Judged.of(first.position).knocks
+    assert not Judged.of(first.position).at(0, 0).knocks
+
+
+def test_the_example_of_the_score_is_the_engine_s() -> None:
+    table = next(block for block in advice_section("score").blocks if isinstance(block, TableExample))
+    assert points_won() == [14, 45]
+    for (own, _), row in zip(SCORES, table.rows, strict=True):
+        wins = [own + points >= RuleSet().target for points in points_won()]
+        assert [text == "wins the game" for text in row[1:]] == wins
+    assert table.rows[1][1] == "leaves 26 to go"
+
+
+def test_examples_of_cards_that_go_with_others_or_with_nothing() -> None:
+    melder, eight = meld_rules(preset("standard")), parse_card("8C")
+    for text, fits in (("6S 7H QC", 2), ("5H 8H KD", 2), ("JS 2D 4H", 1)):
+        assert going_with(parse_card("6H"), to_set(parse_cards(text))) == fits
+    with_eight = [meld for meld in melder.melds_in(FULL) if meld >> eight & 1 and meld.bit_count() == 3]
+    assert all(any(meld >> card & 1 for meld in with_eight) for card in parse_cards(RISKY))
+    assert not any(meld >> parse_card(FINE) & 1 for meld in with_eight)
+    assert not usable(parse_card(SAFE), to_set(parse_cards(GONE)))
+    assert [usable(parse_card(card), to_set(parse_cards(LAST_GONE))) for card in LAST] == [False, True]
+
+
+# -- results
+
+
+def test_a_lesson_goes_on_where_it_was_left_and_keeps_its_best_result() -> None:
+    codes = lesson_codes("hold")
+    assert result_of("hold", {}) == LessonResult(0, 0, 4)
+    answers = {codes[0]: False, codes[1]: True}
+    assert result_of("hold", answers) == LessonResult(2, 1, 4)
+    run = CourseLesson("hold", answers)
+    task = run.next()
+    assert task is not None
+    assert task.code == codes[2]
+    assert run.count().number == 3
+    run.next()
+    assert run.over
+    every = dict.fromkeys(codes, True)
+    assert result_of("hold", every).done
+    assert next_lesson(every) == "high"
+    again = CourseLesson("hold", every)
+    task = again.next()
+    assert task is not None
+    assert task.code == codes[0]
+
+
+@pytest.mark.parametrize("background", [False, True])
+def test_answers_are_kept_in_the_progress(tmp_path, background: bool) -> None:  # type: ignore[no-untyped-def]
+    first, second, third, _ = lesson_tasks("hold")
+    progress = Progress(tmp_path / "practice.sqlite", background=background)
+    run = CourseLesson("hold", now=lambda: 5.0)
+    for task, right, helped in (
+        (first, True, False),
+        (second, True, True),
+        (third, False, False),
+        (third, True, False),
+    ):
+        verdict = Verdict(0 if right else 20, 0, right)
+        progress.record(run.answered(task, verdict, seconds=9.0, helped=helped))
+    progress.close()
+    again = Progress(tmp_path / "practice.sqlite", background=background)
+    again.refresh(2.0)
+    answers = again.answers_in_course(lesson_codes("hold"))
+    again.close()
+    assert answers == {first.code: True, second.code: False, third.code: True}
+
+
+# -- at the table
+
+
+def page(program: PracticeProgram) -> CourseScene:
+    until(program, CourseScene)
+    assert isinstance(program.app.scene, CourseScene)
+    return program.app.scene
+
+
+def test_a_lesson_is_solved_left_taken_up_and_done(open_practice: Open) -> None:
+    program = open_practice()
+    program.course()
+    scene = page(program)
+    assert scene.lesson == LESSONS[0]
+    press(program, "lesson_layoff")
+    assert page(program).lesson == "layoff"
+    for number in range(4):
+        press(program, "start")
+        assert isinstance(program.app.scene, DrillScene)
+        drill = program.app.scene
+        assert program.standing().number == number + 1
+        drill.show_me() if number == 3 else drill.defend()
+        if drill.model.verdict is None:
+            drill.show_me()
+        program.app.step(0.02)
+        drill.finish_moving()
+        program.leave()
+        program.app.step(0.02)
+        assert page(program).result().answered == number + 1
+    result = page(program).result()
+    assert result.done
+    assert result.solved < 4
+    assert scene.ui.find("next") is not None
+    press(program, "next")
+    assert page(program).lesson == LESSONS[0]
+    scene.escape()
+    program.app.step(0.5)
+    assert isinstance(program.app.scene, PracticeScene)
+    assert program.choice.course_steps() == (1, 12)
+
+
+def test_the_last_position_leads_back_to_the_lesson(open_practice: Open) -> None:
+    program = open_practice()
+    for task in lesson_tasks("spread")[:-1]:
+        attempt = CourseLesson("spread").answered(task, Verdict(0, 0, True), seconds=1.0, helped=False)
+        program.progress.record(attempt)
+    program.course()
+    press(program, "lesson_spread")
+    press(program, "start")
+    drill = program.app.scene
+    assert isinstance(drill, DrillScene)
+    drill.show_me()
+    program.app.step(0.02)
+    assert program.standing().onward == "back"
+    drill.finish_moving()
+    drill.go_on()
+    program.app.step(0.02)
+    assert page(program).result() == LessonResult(4, 3, 4)
+
+
+def test_the_page_of_advice_leads_to_its_lesson_and_back_to_the_game(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, _ = at_the_table(make_app)
+    table, rules_of_game = app.scene, app.open_game_rules
+    app.open_game_rules()
+    app.step(0.02)
+    scene: Any = app.scene
+    assert isinstance(scene, RulesScene)
+    assert scene.ui.find("course") is None  # these are the rules
+    scene.ui.press("advice")
+    app.step(0.02)
+    scene.ui.press("practise_upcard")
+    app.step(0.02)
     for _ in range(200):
-        learner.steps()
-        if isinstance(app.scene, ShowdownScene):
-            learner.showdown()
-        elif isinstance(app.scene, TableScene):
-            learner.part.skip()
-        else:
+        if isinstance(app.scene, CourseScene):
             break
-    assert course.is_done("gin")
-
-
-def test_the_first_round_is_played_with_the_whispering_coach(make_app: object) -> None:
-    app = make_app(STILL)  # type: ignore[operator]
-    course = program_of(app).lessons()
-    scene = course.first_round()
-    whisper = scene.parts.find(Whisper)
-    assert whisper is not None
-    whispered = 0
-    for _ in range(6000):
-        app.step(0.05)
-        if app.scene is scene and whisper.found is not None and scene.model.can_act:
-            best = whisper.found.best
-            assert best.text in whisper.text()
-            scene.carry_out(0, best.action)
-            whispered += 1
-        elif app.scene is scene and whisper.missing and scene.model.can_act and scene.model.view is not None:
-            scene.carry_out(0, scene.model.view.legal[0])
-        elif isinstance(app.scene, ShowdownScene):
-            Learner(app, "tree").showdown()
-        elif isinstance(app.scene, Dialog):
+        app.step(0.02)
+    lesson = app.scene
+    assert isinstance(lesson, CourseScene)
+    assert lesson.lesson == "upcard"
+    lesson.ui.press("start")
+    app.step(0.02)
+    drill: Any = app.scene
+    part = drill.parts.find(DecisionDrill)
+    assert part is not None
+    key(app, pygame.K_d)
+    for _ in range(400):
+        app.step(0.02)
+        if part.verdict is not None:
             break
-        elif app.scene is scene and scene.model.over:
-            app.step(0.2)
-    assert isinstance(app.scene, Dialog)
-    assert whispered > 2
-    assert course.is_done(ROUND)
+    assert part.verdict.right  # the first upcard makes a meld
+    app.step(0.5)
+    key(app, pygame.K_RETURN)
+    assert app.scene is not drill
+    assert "2 of 4" in " ".join(control.name for control in app.scene.describe())
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is lesson
+    assert lesson.result() == LessonResult(1, 1, 4)
+    assert lesson.ui.focused is not None
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is table
+    assert app.open_game_rules == rules_of_game
 
 
-def test_learning_stands_first_in_the_menu_until_it_is_done_or_skipped(make_app: object) -> None:
-    app = make_app(STILL)  # type: ignore[operator]
-    program = program_of(app)
-    names = [one.name for one in program.menu().commands()]
-    assert names[0] == "learn"
-    app.change_settings(lessons_done=tuple(one.name for one in LESSONS[:-1]))
-    course = program.lessons()
-    assert course.next == ROUND
-    course.finished(ROUND)
-    assert app.settings.learning == "done"
-    later = [one.name for one in program.menu().commands()]
-    assert later[0] != "learn"
-    assert "lessons" in later
-    app.change_settings(learning="open")
-    course.skip()
-    assert app.settings.learning == "skipped"
-    assert isinstance(app.scene, MenuScene)
-
-
-@pytest.mark.parametrize("knows", [True, False])
-def test_the_first_start_asks_one_question_and_later_ones_none(make_app: object, knows: bool) -> None:
-    app = make_app(Settings(animation="off"))  # type: ignore[operator]
-    desk = ProgramFactory(app.paths, lock_held=False, seed=1)
-    desk.notify = app.notify
-    app.reset(desk.menu(app))
-    app.step(0.1)
-    desk.on_loading_done(app)
-    app.step(0.1)
-    assert isinstance(app.scene, Dialog)
-    if knows:
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-        app.step(0.1)
-        assert isinstance(app.scene, MenuScene)
-        assert app.settings.learning == "skipped"
-    else:
-        app.scene.choose(1)
-        app.step(0.1)
-        assert isinstance(app.scene, TableScene)
-        assert app.settings.learning == "open"
-    app.reset(desk.menu(app))
-    desk.on_loading_done(app)
-    assert isinstance(app.scene, MenuScene)
-    desk.close()
-
-
-def test_whoever_has_settings_is_not_asked(make_app: object) -> None:
-    app = make_app(Settings(animation="off"))  # type: ignore[operator]
-    app.paths.ensure()
-    app.paths.settings.write_text("version = 1\n")
-    desk = ProgramFactory(app.paths, lock_held=False, seed=1)
-    desk.notify = app.notify
-    app.reset(desk.menu(app))
-    desk.on_loading_done(app)
-    assert isinstance(app.scene, MenuScene)
-    desk.close()
+def test_decisions_stay_on_the_cards_seen(judged: list[Judged]) -> None:
+    """What the facts call unseen is neither in the hand nor on the pile."""
+    for one in judged[:40]:
+        view = one.position.view
+        assert not one.unseen & (view.hand | view.opponent_known)
+        assert not any(one.unseen >> card & 1 for _, card in view.discards)
+        assert all(one.outs(card) <= one.unseen.bit_count() for card in list(each(view.hand))[:2])

@@ -39,7 +39,7 @@ def texts(program: PracticeProgram) -> list[str]:
 def test_the_first_lesson_is_first_until_it_was_taken(open_practice: Open) -> None:
     program = open_practice()
     scene = hub(program)
-    assert [way.key for way in scene.ways()] == ["lesson", "train", "daily", "timed", "setup", "code"]
+    assert [way.key for way in scene.ways()] == ["lesson", "train", "daily", "timed", "setup", "course", "code"]
     assert scene.ui.focused is not None
     assert scene.ui.focused.key == "lesson"
     from gin_desktop.practice.runs.first_lesson import lesson_codes
@@ -49,7 +49,7 @@ def test_the_first_lesson_is_first_until_it_was_taken(open_practice: Open) -> No
         program.progress.record(Attempt("layoff", "", 1, code, False, 2, 1, 1.0, 1.0, "lesson"))
         assert program.choice.lesson_steps()[0] == number  # a step is taken when it was solved
         program.progress.record(Attempt("layoff", "", 1, code, True, 1, 1, 1.0, 2.0, "lesson"))
-    assert [way.key for way in scene.ways()] == ["train", "daily", "timed", "setup", "lesson", "code"]
+    assert [way.key for way in scene.ways()] == ["train", "daily", "timed", "setup", "lesson", "course", "code"]
 
 
 def test_every_kind_has_its_ways_and_themes(open_practice: Open) -> None:

@@ -16,7 +16,7 @@ def example(name: str) -> Example | TableExample:
 
 def test_every_part_has_its_title_and_its_text() -> None:
     page: list[Section] = advice_page()
-    assert len({section.id for section in page}) == len(page) == 8
+    assert len({section.id for section in page}) == len(page) == 12
     assert all(section.title and section.paragraphs for section in page)
     said = " ".join(text for section in page for text in section.paragraphs)
     assert "throw" not in said

@@ -39,7 +39,7 @@ FAMILIES = {
         "scores, earns, is worth",
         frozenset(
             {
-                "advice.undercut.defend",  # bring down
+                "advice.layoff.before",  # bring down
                 "cast.rosa.line",  # a cake
                 "entry.deleted",  # bring back, here and below
                 "example.layoff.note",

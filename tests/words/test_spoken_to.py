@@ -23,6 +23,7 @@ from tests.words.heard import PEOPLE, heard, holes, reads_wrong, template
 NOT_PEOPLE = (
     # numbers, dates, files, rules and cards that stand in places of these names
     "advice.knock.pair",
+    "advice.score.pair",
     "charts.",
     "cli.",
     "editor.",

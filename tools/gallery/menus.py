@@ -63,7 +63,7 @@ class Menus(Opponents, PlayedOn):
         self.visit_screen("settings-own-cards")
         app.pop()
         self.changing_keys()
-        rules = RulesScene(app, self.program.ways.book)
+        rules = RulesScene(app, self.program.ways.book, course=self.program.course)
         app.push(rules)
         self.visit_screen("rules")
         rules.ui.press("how")

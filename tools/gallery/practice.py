@@ -9,13 +9,16 @@ import pygame
 from gin_desktop.analysis.coaching.action_values import appraise
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.model import LayoffPosition
+from gin_desktop.practice.course.lessons import lesson_tasks
+from gin_desktop.practice.model import LayoffPosition, Verdict
 from gin_desktop.practice.runs.first_lesson import STEPS
+from gin_desktop.practice.runs.run import attempt_of
 from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.positions.drill_part import DecisionDrill
 from gin_desktop.ui.practice.codes_page import CodeEntryScene
+from gin_desktop.ui.practice.course_page import CourseScene
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.lesson.lesson import lesson_scene
 from gin_desktop.ui.practice.setup.scene import SetupScene
@@ -50,7 +53,9 @@ class PracticeRoom(Walker):
         """Shows all of it, from the first visit on."""
         for part in (self.first_visit, self.lesson, self.free_practice, self.after_a_month, self.daily_set):
             part()
-        for part in (self.other_runs, self.knockers_side, self.meld_drill, self.decisions, self.without_layoffs):
+        for part in (self.other_runs, self.knockers_side, self.meld_drill, self.decisions):
+            part()
+        for part in (self.course, self.without_layoffs):
             part()
         self.app.reset(self.program.menu())
 
@@ -334,6 +339,27 @@ class PracticeRoom(Walker):
                 self.step()
             self.rest()
             self.visit_screen(f"decision-{kind}-answered")
+
+    def course(self) -> None:
+        """Shows the lessons on how to play well: none begun, a position of one, and one that is done."""
+        practising = self.visit()
+        practising.progress.reset()
+        practising.course()
+        self.step()
+        self.visit_screen("course")
+        lesson = self.app.scene
+        assert isinstance(lesson, CourseScene)
+        for lesson_name in ("hold", "high"):
+            for number, task in enumerate(lesson_tasks(lesson_name)[: 4 if lesson_name == "hold" else 2]):
+                verdict = Verdict(0 if number else 30, 0, number > 0)
+                practising.progress.record(attempt_of(task, verdict, 20.0, False, run="course", when=0.0))
+        lesson.uncover()
+        self.step()
+        self.visit_screen("course-done")
+        self.press_control("next")
+        self.press_control("start")
+        self.rest()
+        self.visit_screen("course-position")
 
     @property
     def decision(self) -> DecisionDrill:

@@ -9,6 +9,7 @@ import pygame
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.ui.menu.table_menu import TableMenuScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table.scene import TableScene
 from tools.gallery.hands import KNOCKING_HAND, LAYOFF_HAND, STOCK, UPCARD
@@ -77,6 +78,14 @@ class Rounds(Walker):
         self.program.flow.open_menu()
         self.step()
         self.visit_screen("table-menu")
+        menu = self.app.scene
+        assert isinstance(menu, TableMenuScene)
+        menu.commands()["pause"].run()
+        self.step()
+        self.visit_screen("pause")
+        self.app.pop()
+        self.program.flow.open_menu()
+        self.step()
         self.app.show_log()
         self.step()
         self.visit_screen("log")

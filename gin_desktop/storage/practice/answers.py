@@ -34,8 +34,8 @@ class Attempt:
     ``measure`` and ``best`` are what was reached and what could be reached, lower is better: points for lay-offs and
     melds, hundredths of a point for the knocker's side. ``helped`` says that the answer was shown before it was given.
     ``seconds`` is the time from the first sight to Done, ``when`` the seconds since the epoch, ``run`` which way it
-    was practised ("train", "theme", "daily", "timed", "single", "lesson") and ``day`` the date of a daily set as
-    YYYY-MM-DD, else "".
+    was practised ("train", "theme", "daily", "timed", "single", "mistakes", "course", "lesson") and ``day`` the date of
+    a daily set as YYYY-MM-DD, else "".
     """
 
     kind: str

@@ -1,7 +1,7 @@
 """A small database in memory with what screens ask of a large history: it is read in a moment.
 
 The totals are copied as they are, of the answers only those that are looked at one by one: the last ones of each kind,
-the latest daily sets, the lesson. Both databases answer the questions of the screens alike.
+the latest daily sets, the lesson, the course. Both databases answer the questions of the screens alike.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ DAYS: Final = 62
 RECENT_DAILY_SETS: Final = 8
 _KINDS: Final = 16
 _LESSON: Final = 200
+_COURSE: Final = 400
 _QUARTERS_A_DAY: Final = 96
 
 _EVERY_KIND: Final = f"""
@@ -32,6 +33,8 @@ _IN_DAYS: Final = f"""
     SELECT id FROM attempts WHERE run = 'daily' AND (day IN (:yesterday, :today, :tomorrow) OR day IN
         (SELECT DISTINCT day FROM attempts WHERE run = 'daily' ORDER BY day DESC LIMIT {RECENT_DAILY_SETS}))"""
 _IN_LESSON: Final = f"SELECT min(id) FROM attempts WHERE run = 'lesson' AND correct GROUP BY code LIMIT {_LESSON}"
+_IN_COURSE: Final = f"""
+    SELECT min(id) FROM attempts WHERE run = 'course' GROUP BY code, correct AND NOT helped LIMIT {_COURSE}"""
 _BEST: Final = "SELECT id, kind, max(correct), tried, at FROM timed GROUP BY kind"
 
 
@@ -49,6 +52,7 @@ def excerpt_of(source: sqlite3.Connection) -> sqlite3.Connection:
     }
     ids = {number for (number,) in source.execute(_IN_DAYS, days)}
     ids.update(number for (number,) in source.execute(_IN_LESSON))
+    ids.update(number for (number,) in source.execute(_IN_COURSE))
     for (kind,) in source.execute(_EVERY_KIND).fetchall():
         last = source.execute(
             f"SELECT id FROM attempts WHERE kind = ? ORDER BY id DESC LIMIT {RECENT_ANSWERS}", (kind,)

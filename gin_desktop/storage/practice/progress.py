@@ -230,6 +230,17 @@ class Progress:
         question = "SELECT 1 FROM attempts WHERE run = 'lesson' AND code = :code AND correct LIMIT 1"
         return {code for code in codes if self._ask(question, memory, code=code)}
 
+    def answers_in_course(self, codes: Collection[str]) -> dict[str, bool]:
+        """Those of these positions that were answered in the course, and whether they were ever solved there."""
+        memory, found = self._fresh(), {}
+        question = """SELECT max(correct AND NOT helped) FROM attempts
+            WHERE code = :code AND code <> '' AND run <> 'lesson' AND run = 'course'"""
+        for code in codes:
+            solved = self._ask(question, memory, code=code)[0][0]
+            if solved is not None:
+                found[code] = bool(solved)
+        return found
+
     def best_timed(self, kind: str) -> int:
         """The most positions found in one timed run of a kind, 0 without any (`record_timed_run` tells of runs)."""
         return int(self._ask("SELECT coalesce(max(correct), 0) FROM timed WHERE kind = :kind", kind=kind)[0][0])

@@ -47,6 +47,8 @@ class CardScene(Scene, ABC):
     :meth:`describe`. A click or key during an animation finishes it first and is then handled.
     """
 
+    can_pause = True
+
     rasterises_every_card: bool = False
     """Whether all cards are rasterised in advance, as any may appear soon; otherwise only those shown."""
 

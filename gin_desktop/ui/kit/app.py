@@ -15,6 +15,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.assets import AssetError, fit_caches_to, load_svg
 from gin_desktop.ui.kit.desktop import use_language
 from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_commands
+from gin_desktop.ui.kit.interruptions import LONGEST_STEP, Interruptions
 from gin_desktop.ui.kit.loop_timing import IDLE, LoopPacer, SettingsWriter
 from gin_desktop.ui.kit.narrator import Narrator
 from gin_desktop.ui.kit.scene import App, Scene
@@ -29,7 +30,6 @@ from gin_desktop.words.numbers import percent
 
 __all__ = ["Application", "NoDisplayError"]
 
-_LONGEST_STEP: Final = 0.1  # seconds: after a delay animations continue instead of jumping
 _SEEN_AGAIN: Final = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED)
 
 
@@ -96,6 +96,7 @@ class Application(GuardedStack):
         fit_caches_to(size := self._window.size)
         super().__init__(size, style_for(size, settings), home, paths.state)
         self.sound, self.narrator = Sound(settings, self.notify), Narrator(self, lambda: self.toasts.texts)
+        self._interruptions = Interruptions(self.sound, self._window)
         for notice in notices:
             self.notify(notice)
 
@@ -108,6 +109,11 @@ class Application(GuardedStack):
     def started(self) -> bool:
         """Whether the first frame has been drawn, so that work it does not depend on may be done."""
         return not self._late
+
+    @property
+    def seconds(self) -> float:
+        """The seconds that the program has been at work, without breaks and the time for which it was asleep."""
+        return self._interruptions.seconds
 
     @property
     def surface(self) -> pygame.Surface:
@@ -211,9 +217,9 @@ class Application(GuardedStack):
             dt = self.clock.tick(ticks) / 1000
         if self._settings_writer.is_due(dt):
             self._guarded(self.save)
-        if by_clock:
-            dt = min(dt, _LONGEST_STEP)
         events = pygame.event.get()
+        self._interruptions.turn(events, dt, still=self.scene is not None and self.scene.stops_clocks)
+        dt = min(dt, LONGEST_STEP) if by_clock else dt
         self._rhythm.turn(events, dt, moving=moving)
         if by_clock:
             dt = self._rhythm.due(dt, disturbed=moving or bool(events))

@@ -27,6 +27,7 @@ KEYS: Final = keymap(
         "smaller": Key(pygame.K_MINUS, "", control=True, also=(pygame.K_KP_MINUS,), named=_CARDS),
         "usual": Key(pygame.K_0, "", control=True, also=(pygame.K_KP0,), named=_CARDS),
         "log": Key(pygame.K_F7, "F7"),
+        "pause": letter("b", control=True),
         "read_focus": Key(pygame.K_F8, "F8"),
         "read_screen": Key(pygame.K_F8, "", shift=True, named="key.shift_f8"),
         "stop_speech": Key(pygame.K_F9, "F9"),
@@ -39,7 +40,7 @@ KEYS: Final = keymap(
         "fullscreen": "keys.f11",
         "quit": "keys.quit",
         **dict.fromkeys(_SIZES, "keys.cards"),
-        **{name: f"keys.{name}" for name in ("log", "read_focus", "read_screen", "stop_speech", "speech")},
+        **{name: f"keys.{name}" for name in ("log", "pause", "read_focus", "read_screen", "stop_speech", "speech")},
     },
     fixed=_SIZES,
     typed=True,
@@ -77,10 +78,18 @@ def global_commands(app: App) -> Commands:
             KEYS.command("larger", cards, lambda: scale(_STEP)),
             KEYS.command("smaller", cards, lambda: scale(-_STEP), listed=False),
             KEYS.command("usual", cards, usual, listed=False),
+            *pause_commands(app),
             *speech_commands(app),
             KEYS.command("quit", t("keys.quit"), app.quit),
         ]
     )
+
+
+def pause_commands(app: App) -> list[Command]:
+    """Returns the command of a break, where there is something to be covered."""
+    if app.scene is None or not app.scene.can_pause:
+        return []
+    return [KEYS.command("pause", t("keys.pause"), app.pause)]
 
 
 def speech_commands(app: App) -> list[Command]:

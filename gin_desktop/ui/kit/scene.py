@@ -75,6 +75,11 @@ class App(Protocol):
         ...
 
     @property
+    def seconds(self) -> float:
+        """The seconds that the program has been at work, without breaks and the time for which it was asleep."""
+        ...
+
+    @property
     def scene(self) -> Scene | None:
         """The topmost scene."""
         ...
@@ -140,6 +145,10 @@ class App(Protocol):
 
     def withdraw(self, text: str) -> None:
         """Removes the notice with this text, if it is still shown."""
+        ...
+
+    def pause(self) -> None:
+        """Covers the scene for a break, if there is something to be covered."""
         ...
 
     def show_keys(self) -> None:
@@ -275,6 +284,12 @@ class Scene:
 
     hushes: bool = False
     """Whether speech falls silent as it opens: another person comes, who may not hear what was meant for the last."""
+
+    can_pause: bool = False
+    """Whether there is something to be covered for a break."""
+
+    stops_clocks: bool = False
+    """Whether the clocks of what lies below stand still."""
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -115,6 +115,18 @@ class Sound:
                 self._let_go()
         self.available = self._tried = self._resting = False
 
+    def look_again(self) -> None:
+        """Tries the device again where there was none, as one may have come meanwhile."""
+        if self._tried and not self.available:
+            self.close()
+            self.open()
+
+    def device_gone(self) -> None:
+        """Opens the device anew, as the one that was used may be gone: headphones were pulled out, say."""
+        if self.available and not self._resting:
+            self.close()
+            self.open()
+
     def close_when_idle(self, calm: float = AMBIENCE_IDLE_SECONDS) -> None:
         """Closes the device while nobody is there (``calm`` seconds without input): an open device keeps working in
         silence.

@@ -146,6 +146,13 @@ class SceneStack(ABC):
         if self.toasts.remove(text) and self.scene is not None:
             self.scene.invalidate()
 
+    def pause(self) -> None:
+        """Covers the scene for a break, if there is something to be covered."""
+        from gin_desktop.ui.kit.pause_scene import PauseScene
+
+        if self._stack and self._stack[-1].can_pause:
+            self.push(PauseScene(cast("App", self)))
+
     def show_keys(self) -> None:
         """Opens the list of keys, unless it is open."""
         from gin_desktop.ui.kit.keys_scene import KeysScene

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from math import floor
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -30,8 +31,14 @@ __all__ = [
 BASE_SIZE: Final = (1280, 800)
 """The window's size in pixels at which one style unit is one pixel."""
 
-MIN_SIZE: Final = (1024, 640)
-"""The smallest window, in pixels, that every screen is laid out for."""
+MIN_SIZE: Final = (800, 500)
+"""The smallest window, in pixels."""
+
+SMALL_SIZE: Final = (1024, 640)
+"""The smallest window, in pixels, that is laid out in its own way; a smaller one looks like a picture of it."""
+
+_SMALL_SCALE: Final = 0.85
+"""The scale in a window of `SMALL_SIZE`."""
 
 _DARK: Final = 300
 """A text colour whose components sum to less is used on light backgrounds, so its suit signs must be dark too."""
@@ -89,9 +96,12 @@ class Style:
 
         A window twice as large makes things 1.7 times as large, which leaves more room and enlarges the letters. The
         scale moves in steps of a twentieth, so that dragging the window's edge does not rebuild the theme at every
-        pixel.
+        pixel. Below `SMALL_SIZE` there is no room to give away, and everything shrinks evenly.
         """
         ratio = min(size[0] / BASE_SIZE[0], size[1] / BASE_SIZE[1])
+        least = min(1.0, size[0] / SMALL_SIZE[0], size[1] / SMALL_SIZE[1])
+        if least < 1:
+            return cls(floor(_SMALL_SCALE * least * 40) / 40, text_scale, PALETTES[table], four_colours)
         return cls(max(0.8, round(ratio**0.8 * 20) / 20), text_scale, PALETTES[table], four_colours)
 
     def suit_colour(self, suit: str, text: RGB) -> RGB:

@@ -240,6 +240,19 @@ class AppWindow:
         self._asked = None  # where it lies now is where the system wants it
         self._shift = off
 
+    def bring_back(self) -> None:
+        """Moves the window onto a screen and makes it fit, where screens have gone or changed."""
+        if self.fullscreen or self.maximised or self._fixed:
+            return  # the system fits these
+        size, place = self.window.size, self.window.position
+        if _fit(size) != size:
+            size = self.window.size = _fit(size, around=_AROUND)
+        screens = pygame.display.get_desktop_sizes()
+        if screens and not _on_a_screen(place, size):
+            self._asked = None
+            first = screens[0]
+            self.window.position = max(0, (first[0] - size[0]) // 2), max(0, (first[1] - size[1]) // 2)
+
     def set_fullscreen(self, on: bool) -> None:
         """Switches to full screen, or back to the previous size."""
         if on == self.fullscreen:

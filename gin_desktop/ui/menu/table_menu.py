@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from gin_desktop.ui.kit.commands import Command, Commands, letter
+from gin_desktop.ui.kit.global_commands import KEYS as EVERYWHERE
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.scene import SpokenLog, screen
 from gin_desktop.ui.kit.widgets.flow import Column
@@ -103,6 +104,7 @@ class TableMenuScene(UiScene):
         if self.game_log is not None:
             made.append(Command("log", None, t("table_menu.log"), self.app.show_log))
         made += [
+            EVERYWHERE.command("pause", t("table_menu.pause"), self._pause),
             Command("earlier", None, t("table_menu.earlier"), game.open_earlier_games),
             Command("rules", None, t("table_menu.rules"), game.open_rules),
             *([] if self.app.help is None else [Command("glossary", None, t("glossary.title"), self._glossary)]),
@@ -140,6 +142,10 @@ class TableMenuScene(UiScene):
     def _glossary(self) -> None:
         if self.app.help is not None:
             self.app.help.open_glossary()
+
+    def _pause(self) -> None:
+        self.app.pop()
+        self.app.pause()
 
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene

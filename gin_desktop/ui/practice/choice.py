@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, Final, Protocol
 
+from gin_desktop.practice.course.lessons import LESSONS, course
 from gin_desktop.practice.daily_set import DAILY_LEVELS
 from gin_desktop.practice.model import KINDS, Kind, Terms
+from gin_desktop.practice.runs.course import result_of
 from gin_desktop.practice.runs.daily import Daily
 from gin_desktop.practice.runs.first_lesson import lesson_codes, resume_step
 from gin_desktop.practice.runs.timed import Timed
@@ -44,6 +46,11 @@ class Chooser(Protocol):
     @property
     def settings(self) -> Settings:
         """The present settings."""
+        ...
+
+    @property
+    def seconds(self) -> float:
+        """The seconds that the program has been at work, without breaks."""
         ...
 
     def change_settings(self, **fields: object) -> None:
@@ -137,6 +144,11 @@ class PracticeChoice:
         """The step at which the first lesson continues."""
         return resume_step(self._lesson_answers())
 
+    def course_steps(self) -> tuple[int, int]:
+        """How many lessons on how to play well are done, and how many there are."""
+        answers = self.progress.answers_in_course([entry.code for entry in course()])
+        return sum(result_of(lesson, answers).done for lesson in LESSONS), len(LESSONS)
+
     def _lesson_answers(self) -> set[str]:
         return self.progress.solved_in_lesson(lesson_codes())
 
@@ -209,7 +221,7 @@ class PracticeChoice:
 
     def timed(self) -> Timed:
         """A timed run."""
-        return Timed(self.kind, self.supply)
+        return Timed(self.kind, self.supply, clock=lambda: self._chooser.seconds)
 
     def one_theme(self, theme: str) -> OneTheme:
         """Tasks of one theme ("" mixes all), without end."""

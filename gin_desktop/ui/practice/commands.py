@@ -24,6 +24,7 @@ MENU_KEYS: Final = keymap(
         "mistakes": letter("o"),
         "setup": letter("s"),
         "position": letter("a"),
+        "course": letter("l"),
         "code": letter("c"),
         "rules": letter("r"),
         "progress": letter("p"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice.choice.mistakes import OwnMistakes
 from gin_desktop.practice.model import Kind, Terms
+from gin_desktop.practice.runs.course import CourseLesson
 from gin_desktop.practice.runs.daily import Daily
 from gin_desktop.practice.runs.run import FirstLesson, Run
 from gin_desktop.practice.runs.timed import Timed
@@ -26,8 +27,8 @@ USUAL: Final = "standard"
 def rules_heading(task: Task, entry: RuleEntry) -> tuple[str, str]:
     """The name of a task's rules, empty for the usual ones, and their differences in a sentence or two.
 
-    A code has rules of its own, and the daily ten always have the usual ones; a difference from the chosen rules is
-    told.
+    A code has rules of its own, and the daily ten and the course always have the usual ones; a difference from the
+    chosen rules is told.
 
     Args:
         entry: the rules chosen for practice.
@@ -35,7 +36,7 @@ def rules_heading(task: Task, entry: RuleEntry) -> tuple[str, str]:
     kind, terms = task.kind, task.position.terms
     here, usual = _matters(kind, terms), _matters(kind, Terms.of(preset(USUAL)))
     chosen = _matters(kind, Terms.of(entry.rules))
-    if here == chosen and task.source != "daily":
+    if here == chosen and task.source not in ("daily", "course"):
         name = "" if entry.id == USUAL else entry.shown_title
     elif here == usual:
         name = "" if chosen == usual else rules_name(USUAL)
@@ -50,6 +51,8 @@ def run_title(run: Run) -> str:
         return t("practice.daily")
     if isinstance(run, FirstLesson):
         return t("practice.lesson")
+    if isinstance(run, CourseLesson):
+        return t(f"advice.{run.lesson}.title")
     if isinstance(run, OneTheme):
         what = theme_name(run.kind, run.theme)
     elif isinstance(run, Timed):

@@ -135,6 +135,14 @@ def _mistakes(surface: pygame.Surface, colour: RGB, at: Callable[[float], int]) 
     pygame.draw.polygon(surface, colour, [(at(14.5), at(1)), (at(21.5), at(5.5)), (at(14), at(9))])
 
 
+def _course(surface: pygame.Surface, colour: RGB, at: Callable[[float], int]) -> None:
+    """An open book."""
+    for left, right in ((2.5, 12), (12, 21.5)):
+        outer = left if right == 12 else right
+        page = [(at(12), at(6.5)), (at(outer), at(4)), (at(outer), at(17.5)), (at(12), at(20))]
+        pygame.draw.polygon(surface, colour, page, at(1.8))
+
+
 _PENS: Final[dict[str, Pen]] = {
     "lesson": _lesson,
     "train": _train,
@@ -143,6 +151,7 @@ _PENS: Final[dict[str, Pen]] = {
     "setup": _setup,
     "code": _code,
     "mistakes": _mistakes,
+    "course": _course,
     "position": _setup,
     "right": _right,
     "wrong": _wrong,

@@ -36,6 +36,10 @@ class PracticeMenuHost(Protocol):
         """Starts the first lesson."""
         ...
 
+    def course(self) -> None:
+        """Opens the lessons on how to play well."""
+        ...
+
     def train(self) -> None:
         """Starts training: tasks adapted to the person, without end."""
         ...

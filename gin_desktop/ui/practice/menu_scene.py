@@ -175,8 +175,15 @@ class PracticeScene(UiScene):
             found.insert(len(found) if done else 0, PracticeTile("lesson", t("practice.lesson"), line, host.lesson))
         if self.kind in CHOICE_KINDS and host.ask_coach is not None:
             found.append(PracticeTile("position", t("position.title"), t("position.line"), host.ask_coach))
+        found.append(PracticeTile("course", t("practice.course"), self._course_line(), host.course))
         found.append(PracticeTile("code", t("practice.code"), t("practice.code.line"), host.enter_code))
         return found
+
+    def _course_line(self) -> str:
+        done, of = self.host.choice.course_steps()
+        if not done:
+            return t("practice.course.line")
+        return t("practice.course.done" if done == of else "practice.course.begun", done=done, of=of)
 
     def _daily_line(self) -> str:
         day = self.host.choice.today()

@@ -9,7 +9,9 @@ from datetime import date
 from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.practice.choice.mistakes import OwnMistakes
+from gin_desktop.practice.course.lessons import lesson_codes
 from gin_desktop.practice.model import CHOICE_KINDS, Task, Verdict
+from gin_desktop.practice.runs.course import CourseLesson
 from gin_desktop.practice.runs.daily import Daily
 from gin_desktop.practice.runs.run import FirstLesson, Run, Single
 from gin_desktop.practice.runs.timed import Timed
@@ -80,6 +82,7 @@ class PracticeProgram:
         self._rules = ("", "")
         self._stands: RunStatus | None = None
         self._base: Scene | None = None
+        self._rules_key: Callable[[], None] | None = None
 
     # -- opening and closing
 
@@ -87,13 +90,22 @@ class PracticeProgram:
         """Opens the practice menu."""
         from gin_desktop.ui.practice.menu_scene import PracticeScene
 
-        self.app.open_game_rules = self.open_rules
+        self._begin_practice()
         self.progress.refresh(menu_host.PATIENCE)
         self.app.open(PracticeScene(self.app, self))
 
+    def open_course(self, lesson: str = "") -> None:
+        """Opens the lessons on how to play well without the menu, at a lesson or the next one."""
+        self._begin_practice()
+        self.progress.refresh(menu_host.PATIENCE)
+        self._with_history(lambda: self._open_course(lesson, self.close))
+
+    def _begin_practice(self) -> None:
+        self._rules_key, self.app.open_game_rules = self.app.open_game_rules, self.open_rules
+
     def close(self) -> None:
         """Stops all work and saves everything, when the practice menu closes."""
-        self.app.open_game_rules = None
+        self.app.open_game_rules = self._rules_key
         self.choice.close()
         self.progress.close()
         self.show_file_notices()
@@ -118,6 +130,20 @@ class PracticeProgram:
             self.app.open(lesson_scene(self.app, self, self.choice.lesson_start()))
 
         self._with_history(begin)
+
+    def course(self) -> None:
+        """Opens the lessons on how to play well."""
+        self._with_history(lambda: self._open_course("", None))
+
+    def _open_course(self, lesson: str, on_leave: Callable[[], None] | None) -> None:
+        from gin_desktop.ui.practice.course_page import CourseScene
+
+        self.app.open(CourseScene(self.app, self.progress, self.start_lesson, lesson=lesson, on_leave=on_leave))
+
+    def start_lesson(self, lesson: str) -> None:
+        """Starts the positions of a lesson on how to play well, from where the person left off."""
+        answers = self.progress.answers_in_course(lesson_codes(lesson))
+        self._start(CourseLesson(lesson, answers))
 
     def train(self) -> None:
         """Starts training: tasks adapted to the person, without end."""

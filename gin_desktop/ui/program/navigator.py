@@ -27,6 +27,8 @@ class Navigator:
         """shows a round of a game once more, by deal and table; None while nobody can"""
         self.review: Callable[[Sitting, int, int], None] | None = None
         """shows the review of a round of a game, by deal and table; None while nobody can"""
+        self.course: Callable[[str], None] | None = None
+        """opens a lesson on how to play well, by name ("" is the next one); None while nobody can"""
         self.history: Callable[[], History] = lambda: self._past
         """the history of games"""
         self._position: PositionDraft | None = None
@@ -58,7 +60,7 @@ class Navigator:
         """Opens the page of these rules (by default those of the settings) at a section, unless one is open already."""
         from gin_desktop.ui.rules.scene import show_rules
 
-        show_rules(self.app, self.book, entry, section=section)
+        show_rules(self.app, self.book, entry, section=section, course=self.course)
 
     def rules_of(self, sitting: Sitting, viewer: int) -> None:
         """Opens the rules of a game at the part that answers what the viewer may do now."""

@@ -51,6 +51,7 @@ class Program:
         self.app = app
         self.games = games
         self.ways = Navigator(app)
+        self.ways.course = self.course
         self.starter = GameStarter(app, games, lambda go: self.leaving.then(go), self._sit_down, self._show_menu)
         self.yours = GameLibrary(app, games, self.ways, self)
         self.overview = MenuSummary(app, games, self.yours)
@@ -133,6 +134,16 @@ class Program:
         setup = setup_against_tom(rules, self.app.settings.player_name or UNNAMED)
         setup = replace(setup, first_dealer=None)
         ask_before(self.app, self, setup, lambda: self.starter.new_game(setup))
+
+    def course(self, lesson: str = "") -> None:
+        """Opens a lesson on how to play well in place of the page on it; by default the next one."""
+        from gin_desktop.ui.positions.drill_scene import decision_drill
+        from gin_desktop.ui.practice.program import PracticeProgram
+        from gin_desktop.ui.rules.scene import RulesScene
+
+        if isinstance(self.app.scene, RulesScene):
+            self.app.pop()
+        PracticeProgram(self.app, self.ways, decision_drill=decision_drill).open_course(lesson)
 
     def leave_game(self) -> None:
         """Leaves the game for the main menu; a finished one goes to the others, and unsaved lines are asked about."""

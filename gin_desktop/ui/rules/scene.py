@@ -36,11 +36,18 @@ _WIDEST: Final = 1400
 RulesSubject = RuleEntry | tuple[RuleSet, str] | str | None
 
 
-def show_rules(app: App, book: Rulebook, what: RulesSubject = None, *, section: str | None = None) -> None:
+def show_rules(
+    app: App,
+    book: Rulebook,
+    what: RulesSubject = None,
+    *,
+    section: str | None = None,
+    course: Callable[[str], None] | None = None,
+) -> None:
     """Opens the rules page above the present scene, or goes back to the one that is open; see :class:`RulesScene`."""
     there = next((scene for scene in app.scenes if isinstance(scene, RulesScene)), None)
     if there is None:
-        app.open(RulesScene(app, book, what, section=section))
+        app.open(RulesScene(app, book, what, section=section, course=course))
         return
     there.bring_to_top()
     if section is not None:
@@ -56,10 +63,20 @@ class RulesScene(UiScene):
     Args:
         what: an entry, a rule set with its title, or the id of an entry; by default the set in the settings.
         section: the id of the section to open the page at.
+        course: opens a lesson on how to play well, by name, or with "" the next one; None where there are none.
     """
 
-    def __init__(self, app: App, book: Rulebook, what: RulesSubject = None, *, section: str | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        book: Rulebook,
+        what: RulesSubject = None,
+        *,
+        section: str | None = None,
+        course: Callable[[str], None] | None = None,
+    ) -> None:
         super().__init__(app)
+        self._course = course
         self._book = book
         self._entries: list[RuleEntry] = []
         self.sets_shown = what is None
@@ -159,20 +176,21 @@ class RulesScene(UiScene):
     def commands(self) -> Commands:
         shown = "rules.only_this" if self._lists == (True, True) else "rules.parts"
         toggle = t(shown if self.sets_shown else "rules.others")
-        return Commands(
-            [
-                Command("back", None, t("button.back"), self.escape),
-                *([] if self.app.help is None else [Command("glossary", None, t("glossary.title"), self._glossary)]),
-                Command("sets", None, toggle, self._show_sets),
-                Command(
-                    "advice",
-                    None,
-                    t("rules.title", title=self.title) if self.advice else t("advice.title"),
-                    partial(self._advise, shown=not self.advice),
-                    button=self.advice or not self.sets_shown,
-                ),
-            ]
-        )
+        made = [
+            Command("back", None, t("button.back"), self.escape),
+            *([] if self.app.help is None else [Command("glossary", None, t("glossary.title"), self._glossary)]),
+            Command("sets", None, toggle, self._show_sets),
+            Command(
+                "advice",
+                None,
+                t("rules.title", title=self.title) if self.advice else t("advice.title"),
+                partial(self._advise, shown=not self.advice),
+                button=self.advice or not self.sets_shown,
+            ),
+        ]
+        if self.advice and self._course is not None:
+            made.append(Command("course", None, t("course.open"), partial(self._course, ""), apart=True))
+        return Commands(made)
 
     # -- the page
 
@@ -189,6 +207,10 @@ class RulesScene(UiScene):
             self._build_introduction(page)
         for section in sections:
             page.section(section)
+            if self.advice and self._course is not None:
+                lesson = section.id.removeprefix("advice_")
+                name = t("course.practise.named", lesson=section.title)
+                page.button(f"practise_{lesson}", t("course.practise"), partial(self._course, lesson), name=name)
         page.finish(area.rect.height)
         self._page = page
         if self._goto is not None:

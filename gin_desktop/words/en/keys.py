@@ -33,6 +33,7 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.practice.timed": "against the clock",
     "keys.practice.mistakes": "your own mistakes",
     "keys.practice.position": "ask the coach about a position",
+    "keys.practice.course": "the lessons on how to play well",
     "keys.practice.setup": "set up a position",
     "keys.practice.code": "enter a code",
     "keys.practice.progress": "your progress",

@@ -161,6 +161,7 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.key.back": "Esc",
     "keys.key.scroll": "Page up / down, wheel",
     "keys.f11": "full screen",
+    "keys.pause": "pause: cover the table",
     "keys.quit": "quit; the game is saved",
     "keys.cards": "larger, smaller, normal cards",
     "keys.keys": "this list",
@@ -458,6 +459,9 @@ MESSAGES: Final[dict[str, str]] = {
     "own_cards.proportions": "{where} has the wrong shape; a card is about 1.4 times as high as it is wide",
     "own_cards.blank": "{where} shows nothing",
     # The menu on the table.
+    "pause.title": "Paused",
+    "pause.line": "The table is covered, and nothing goes on meanwhile. Press any key or click to go on.",
+    "table_menu.pause": "Cover the table",
     "table_menu.title": "Game paused",
     "table_menu.resume": "Resume",
     "table_menu.rules": "Rules of this game",

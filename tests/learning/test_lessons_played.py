@@ -1,0 +1,299 @@
+"""The lessons at the table, played to their end through the tree; what is kept of them, and the way into them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gin_desktop.engine.cards import each
+from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.practice.learning.lessons import LESSONS, ROUND
+from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Question
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.learning.course_page import CoursePage
+from gin_desktop.ui.learning.lesson_part import LessonPart
+from gin_desktop.ui.learning.whisper_part import Whisper
+from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.program import Program
+from gin_desktop.ui.program.factory import ProgramFactory
+from gin_desktop.ui.showdown.knock.scene import KnockScene
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.scene import TableScene
+from tests.access.ways import WAYS, User
+
+STILL = Settings(animation="off", pace="at_once", rules="big_gin_50", learning="open", muted=True)
+
+
+def program_of(app: Application) -> Program:
+    program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(1), notify=app.notify))
+    app.reset(program.menu())
+    app.step(0.1)
+    return program
+
+
+def top(app: Application) -> Scene:
+    assert app.scene is not None
+    return app.scene
+
+
+class Learner:
+    """Takes a lesson through the tree, in one way."""
+
+    def __init__(self, app: Application, way: str) -> None:
+        self.app = app
+        self.way = way
+
+    @property
+    def part(self) -> LessonPart:
+        scene = self.app.scene
+        assert isinstance(scene, TableScene)
+        found = scene.parts.find(LessonPart)
+        assert found is not None
+        return found
+
+    def use(self, control: object) -> None:
+        scene = self.app.scene
+        assert isinstance(scene, TableScene | KnockScene | ShowdownScene)
+        User(self.app, scene, self.way).use(control)  # type: ignore[arg-type]
+        self.app.step(0.05)
+
+    def button(self, name: str) -> None:
+        """Presses a button by the name of its command."""
+        scene = self.app.scene
+        assert isinstance(scene, TableScene | KnockScene | ShowdownScene)
+        found = next(button for button in scene.buttons if button.name == name)
+        control = next(one for one in scene.describe() if one.place.collidepoint(found.rect.center) and one.action)
+        self.use(control.id)
+
+    def steps(self, seconds: float = 0.5) -> None:
+        for _ in range(10):
+            self.app.step(seconds / 10)
+
+    def take(self) -> None:
+        """Does what the present step asks for."""
+        part = self.part
+        run, task = part.run, part.task
+        if isinstance(task, Pick):
+            for card in list(each(task.right(run.view)))[: task.least or None]:
+                self.use(card)
+        elif isinstance(task, Question):
+            self.button(f"answer_{task.asked(run.sitting)[1] + 1}")
+        elif isinstance(task, OpenSheet):
+            self.button("sheet")
+            scene = self.app.scene
+            assert isinstance(scene, UiScene)
+            scene.escape()
+        else:
+            self._play()
+        self.steps()
+
+    def _play(self) -> None:
+        action = self.part.run.solution()
+        match action:
+            case DrawStock():
+                self.use("stock")
+            case DrawDiscard() | TakeUpcard():
+                self.use("pile")
+            case Pass():
+                self.button("pass")
+            case Discard():
+                self.use(action.card)
+                self.use("pile")
+            case Knock():
+                count = self.part.run.facts()["count"]
+                name = "big_gin" if action.discard is None else "knock" if count else "gin"
+                self.button(name)
+                self.steps()
+                self.button("confirm")
+            case _:
+                raise AssertionError(action)
+
+    def showdown(self) -> None:
+        """Lays off what is best and goes on from the result."""
+        scene = self.app.scene
+        assert isinstance(scene, ShowdownScene)
+        for _ in range(600):
+            self.app.step(0.05)
+            if scene.defence is not None:
+                scene.play_best()
+                scene.defend()
+            if any(button.name == "continue" for button in scene.buttons):
+                break
+        scene.go_on()
+        self.steps()
+
+    def take_lesson(self) -> list[str]:
+        """Takes the whole lesson on the table; returns the steps."""
+        taken: list[str] = []
+        for _ in range(60):
+            self.steps()
+            if isinstance(self.app.scene, ShowdownScene):
+                self.showdown()
+            elif isinstance(self.app.scene, TableScene):
+                part = self.part
+                if part.run.done:
+                    self.button("next")
+                elif part.run.ready:
+                    taken.append(part.run.step.name)
+                    self.take()
+            else:
+                return taken
+        raise AssertionError(taken)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_lesson_is_played_to_its_end(make_app: object, way: str) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    course = program_of(app).lessons()
+    learner = Learner(app, way)
+    for lesson in LESSONS:
+        if lesson.name == ROUND:
+            continue
+        course.start(lesson.name)
+        learner.take_lesson()
+        assert isinstance(app.scene, CoursePage), lesson.name
+        assert course.is_done(lesson.name)
+    assert course.next == ROUND
+
+
+def test_a_lesson_that_was_left_is_taken_up_again_where_it_was(make_app: object) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    course = program_of(app).lessons()
+    course.start("deadwood")
+    learner = Learner(app, "tree")
+    for _ in range(2):
+        learner.take()
+        if learner.part.run.done:
+            learner.part.go_on()
+    assert learner.part.run.step.name == "draw"
+    learner.button("menu")
+    app.step(0.1)
+    assert isinstance(app.scene, CoursePage)
+    assert app.settings.lesson == course.next == "deadwood"
+    app.scene.press("start")
+    app.step(0.1)
+    assert learner.part.run.step.name == "draw"
+    learner.button("skip_step")
+    learner.steps()
+    assert learner.part.run.step.name == "least"
+    learner.button("again")
+    learner.steps()
+    assert learner.part.run.number == app.settings.lesson_step == 0
+
+
+def test_a_wrong_move_is_answered_at_the_table_and_not_played(make_app: object) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    program_of(app).lessons().start("turn")
+    learner = Learner(app, "keys")
+    learner.steps()
+    learner.use("stock")
+    said = [one.name for one in top(app).describe() if one.id == "lesson_reply"]
+    assert said == [learner.part.run.reply]
+    assert learner.part.run.sitting.count == 0
+    assert learner.part.run.step.name == "take"
+
+
+def test_skipping_every_step_leads_to_the_end_too(make_app: object) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    course = program_of(app).lessons()
+    learner = Learner(app, "tree")
+    course.start("gin")
+    for _ in range(200):
+        learner.steps()
+        if isinstance(app.scene, ShowdownScene):
+            learner.showdown()
+        elif isinstance(app.scene, TableScene):
+            learner.part.skip()
+        else:
+            break
+    assert course.is_done("gin")
+
+
+def test_the_first_round_is_played_with_the_whispering_coach(make_app: object) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    course = program_of(app).lessons()
+    scene = course.first_round()
+    whisper = scene.parts.find(Whisper)
+    assert whisper is not None
+    whispered = 0
+    for _ in range(6000):
+        app.step(0.05)
+        if app.scene is scene and whisper.found is not None and scene.model.can_act:
+            best = whisper.found.best
+            assert best.text in whisper.text()
+            scene.carry_out(0, best.action)
+            whispered += 1
+        elif app.scene is scene and whisper.missing and scene.model.can_act and scene.model.view is not None:
+            scene.carry_out(0, scene.model.view.legal[0])
+        elif isinstance(app.scene, ShowdownScene):
+            Learner(app, "tree").showdown()
+        elif isinstance(app.scene, Dialog):
+            break
+        elif app.scene is scene and scene.model.over:
+            app.step(0.2)
+    assert isinstance(app.scene, Dialog)
+    assert whispered > 2
+    assert course.is_done(ROUND)
+
+
+def test_learning_stands_first_in_the_menu_until_it_is_done_or_skipped(make_app: object) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    program = program_of(app)
+    names = [one.name for one in program.menu().commands()]
+    assert names[0] == "learn"
+    app.change_settings(lessons_done=tuple(one.name for one in LESSONS[:-1]))
+    course = program.lessons()
+    assert course.next == ROUND
+    course.finished(ROUND)
+    assert app.settings.learning == "done"
+    later = [one.name for one in program.menu().commands()]
+    assert later[0] != "learn"
+    assert "lessons" in later
+    app.change_settings(learning="open")
+    course.skip()
+    assert app.settings.learning == "skipped"
+    assert isinstance(app.scene, MenuScene)
+
+
+@pytest.mark.parametrize("knows", [True, False])
+def test_the_first_start_asks_one_question_and_later_ones_none(make_app: object, knows: bool) -> None:
+    app = make_app(Settings(animation="off"))  # type: ignore[operator]
+    desk = ProgramFactory(app.paths, lock_held=False, seed=1)
+    desk.notify = app.notify
+    app.reset(desk.menu(app))
+    app.step(0.1)
+    desk.on_loading_done(app)
+    app.step(0.1)
+    assert isinstance(app.scene, Dialog)
+    if knows:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        app.step(0.1)
+        assert isinstance(app.scene, MenuScene)
+        assert app.settings.learning == "skipped"
+    else:
+        app.scene.choose(1)
+        app.step(0.1)
+        assert isinstance(app.scene, TableScene)
+        assert app.settings.learning == "open"
+    app.reset(desk.menu(app))
+    desk.on_loading_done(app)
+    assert isinstance(app.scene, MenuScene)
+    desk.close()
+
+
+def test_whoever_has_settings_is_not_asked(make_app: object) -> None:
+    app = make_app(Settings(animation="off"))  # type: ignore[operator]
+    app.paths.ensure()
+    app.paths.settings.write_text("version = 1\n")
+    desk = ProgramFactory(app.paths, lock_held=False, seed=1)
+    desk.notify = app.notify
+    app.reset(desk.menu(app))
+    desk.on_loading_done(app)
+    assert isinstance(app.scene, MenuScene)
+    desk.close()
