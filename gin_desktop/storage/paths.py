@@ -156,6 +156,11 @@ class Paths:
         return self.data / "tried-deals.jsonl"
 
     @property
+    def deal_results(self) -> Path:
+        """The file with the results of shared deals that friends have sent, and those of the levels."""
+        return self.data / "deal-results.jsonl"
+
+    @property
     def marks(self) -> Path:
         """The file with the stars and the start of the statistics, which no record has."""
         return self.data / "marks.json"
