@@ -200,6 +200,37 @@ def test_after_a_reset_only_later_games_count(tmp_path: Path) -> None:
     kept.close()
 
 
+def test_counts_of_a_filter_follow_the_other_parts(tmp_path: Path) -> None:
+    """By a slow count: for every part, with dates that cut months, and after a reset."""
+    records = [varied(number) for number in range(24)]
+    kept = _filled(tmp_path, records)
+    games = games_of(records)
+    days = sorted({game.day for game in games})
+    name, level = games[0].opponent, games[0].level
+    for moment in (0.0, time.mktime(time.strptime(games[5].stamp, "%Y%m%d-%H%M%S"))):
+        kept.since = moment
+        known = games[5:] if moment else games
+        for asked in (
+            Filter(opponent=name, level=level),
+            Filter(form=games[1].form, since=days[2]),
+            Filter(since=days[1], until=days[-2]),
+            Filter(until=days[len(days) // 2]),
+            Filter(level=level, since=days[1], until=days[1]),
+        ):
+            match = [
+                game
+                for game in known
+                if (asked.opponent is None or game.opponent == asked.opponent)
+                and (asked.level is None or game.level == asked.level)
+                and (asked.form is None or game.form == asked.form)
+                and (asked.since or "") <= game.day <= (asked.until or "9")
+            ]
+            found = kept.choices(asked)
+            assert {one.value: one.games for one in found.forms} == Counter(game.form for game in match), asked
+            assert found.games == kept.number(asked) == kept.statistics(asked).games == len(match)
+    kept.close()
+
+
 def test_own_rules_have_their_title(tmp_path: Path) -> None:
     kept = _filled(tmp_path, [varied(3), varied(13), varied(23)])
     assert {(one.value[:4], one.title) for one in kept.choices().rules} == {("own:", "My rules 1")}

@@ -151,12 +151,15 @@ def test_luck_is_told_from_chance() -> None:
 
 
 def test_what_can_be_chosen() -> None:
-    choices = SampleHistory(100).choices()
-    found = options("opponent", Filter(rules="standard"), choices, TODAY)
+    source = SampleHistory(100)
+    found = options("opponent", Filter(rules="standard"), source, TODAY)
     assert [one.text for one in found[:2]] == ["All opponents", "Vera (Medium)"]
     assert all(one.asked.rules == "standard" for one in found), "the other parts stay"
     assert found[1].asked == Filter(rules="standard", opponent="Vera", level="medium")
     assert Filter(rules="standard", level="hard") in [one.asked for one in found]
+    assert found[0].games == 33, "as many as match the other parts"
+    odd = options("rules", Filter(rules="straight_gin"), source, TODAY)
+    assert (odd[-1].text, odd[-1].games) == ("Straight gin", 0), "what is chosen stays in the list"
     dates = {name: (since.isoformat(), until.isoformat()) for name, since, until in spans(TODAY)}
     assert dates["month"] == ("2026-11-01", "2026-11-22")
     assert dates["last_month"] == ("2026-10-01", "2026-10-31")

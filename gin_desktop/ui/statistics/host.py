@@ -55,8 +55,12 @@ class StatisticsSource(Protocol):
         """The rounds of these games in which lay-offs were missed, newest first."""
         ...
 
-    def choices(self) -> Choices:
-        """The values to filter by."""
+    def choices(self, asked: Filter | None = None) -> Choices:
+        """The values to filter by, with their numbers among the games that match ``asked``."""
+        ...
+
+    def number(self, asked: Filter) -> int:
+        """The number of games that the statistics of a filter are about."""
         ...
 
     def best_win(self, asked: Filter) -> GameRow | None:

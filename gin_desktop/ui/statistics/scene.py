@@ -289,7 +289,7 @@ class StatisticsScene(UiScene):
 
     def pick(self, part: Part) -> None:
         """Opens the options of a filter's part."""
-        found = options(part, self.asked, self._choices, self.today)
+        found = options(part, self.asked, self.host.source, self.today)
         scene = DatesScene if part == "dates" else FilterScene
         self.app.push(scene(self.app, t(f"statistics.pick.{part}"), found, self.asked, self.show))
 
