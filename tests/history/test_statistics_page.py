@@ -11,6 +11,7 @@ import pytest
 
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.statistics import Share
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.kit.app import Application
@@ -257,6 +258,39 @@ def test_pictures_of_charts_are_made_once_one_a_turn(still: Application, show: O
     scene.rebuild()
     still.step(0.02)
     assert not scene.animating, "the same charts at the same size"
+
+
+def test_a_figure_is_explained_and_a_table_leads_to_its_games(still: Application, show: Open) -> None:
+    scene = show()
+    scene.ui.press("page_overview")
+    scene.ui.focus("tile_points")
+    told = scene.pointed
+    assert told is not None
+    low, high = scene.ui.find("tile_points").described().description, told[1]  # type: ignore[union-attr]
+    assert low == high
+    assert "your true average is very likely between" in told[1]
+    scene.open_table(next(chart for chart in scene.charts if chart.key == "opponents"))
+    table = still.scene
+    assert isinstance(table, ChartTableScene)
+    table.ui.press("row_0")
+    assert still.scene is scene
+    key(still, pygame.K_t)
+    key(still, pygame.K_l)
+    assert isinstance(scene.host, Noting)
+    assert scene.host.calls == [Filter(opponent="Vera", level="medium"), Filter()]
+
+
+def test_the_games_behind_a_month_stay_within_the_filter() -> None:
+    asked = Filter(since="2026-10-05")
+    [months] = [one for one in charts_of("time", facts(100, asked=asked)) if one.key == "months"]
+    assert len(months.games) == len(months.table.rows)
+    assert all(one.since is not None and one.since >= "2026-10-05" for one in months.games[:2])
+    assert months.games[0].until == "2026-11-31"
+
+
+def test_the_first_upcard_is_nobodys_discard() -> None:
+    them = replace(sample_statistics(100).them, stock_draws=60, pile_draws=40, upcard=Share(20, 50))
+    assert titles("defence", facts(100, them=them))["fed"].startswith("25% of the cards")
 
 
 def test_what_is_pointed_at_is_told(still: Application, show: Open) -> None:

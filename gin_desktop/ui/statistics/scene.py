@@ -39,7 +39,14 @@ from gin_desktop.ui.statistics.model.filters import (
     without_parts,
 )
 from gin_desktop.ui.statistics.record_page import build_milestones, build_opponents, record_tiles
-from gin_desktop.ui.statistics.tiles import build_empty_state, build_tiles, draw_indexing_progress, tiles_of
+from gin_desktop.ui.statistics.tiles import (
+    FigureTile,
+    build_empty_state,
+    build_tiles,
+    draw_indexing_progress,
+    tile_tip,
+    tiles_of,
+)
 from gin_desktop.words import t, tn
 
 if TYPE_CHECKING:
@@ -77,6 +84,7 @@ class StatisticsScene(UiScene):
         self._today = today
         self._cards = ChartPanels(self.ui, self.open_chart)
         self._numbers = Statistics()
+        self._tiles: Sequence[FigureTile] = ()
         self._choices = Choices()
         self._opponents: Sequence[OpponentScore] = ()
         self._made: dict[Page, list[Chart]] = {}
@@ -202,11 +210,13 @@ class StatisticsScene(UiScene):
             build_milestones(column, source.milestones(), self.today)
             return
         if self.open_page == "record":
-            build_tiles(column, record_tiles(self._numbers, source.best_win(self.asked), self.today))
+            self._tiles = record_tiles(self._numbers, source.best_win(self.asked), self.today)
+            build_tiles(column, self._tiles, self.ui.focus)
             column.space(12)
             build_opponents(column, self._opponents, self._open_against)
         elif self.open_page == "overview":
-            build_tiles(column, tiles_of(self._numbers))
+            self._tiles = tiles_of(self._numbers)
+            build_tiles(column, self._tiles, self.ui.focus)
             column.space(12)
         self._cards.build(column, self.charts)
 
@@ -279,7 +289,7 @@ class StatisticsScene(UiScene):
     def open_table(self, chart: Chart) -> None:
         """Opens the table of a chart."""
         self._cards.point((-1, -1))
-        self.app.open(ChartTableScene(self.app, chart))
+        self.app.open(ChartTableScene(self.app, chart, self.asked, self.host.open_records))
 
     def _table_of_focused(self) -> None:
         focused = self.ui.focused
@@ -318,8 +328,8 @@ class StatisticsScene(UiScene):
 
     @property
     def pointed(self) -> tuple[pygame.Rect, str] | None:
-        """The place in the window of what the mouse points at in a chart, and its tooltip."""
-        return self._cards.tip()
+        """The place in the window of the part of a chart or the tile that is pointed at, and its tooltip."""
+        return self._cards.tip() or tile_tip(self.ui, self._tiles)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

@@ -13,7 +13,7 @@ from gin_desktop.ui.people.picking import FilterOption
 from gin_desktop.ui.statistics.model.cards import dealt_deadwood_chart, fitting_draws_chart, upcard
 from gin_desktop.ui.statistics.model.chart import Chart, ChartData, Page
 from gin_desktop.ui.statistics.model.course import course, months, strength
-from gin_desktop.ui.statistics.model.defence import caught_deadwood_chart, layoffs, undercuts
+from gin_desktop.ui.statistics.model.defence import caught_deadwood_chart, fed_discards_chart, layoffs, undercuts
 from gin_desktop.ui.statistics.model.knocks import (
     deadwood,
     endings,
@@ -163,7 +163,7 @@ _PAGES: Final[Mapping[Page, Sequence[Callable[[ChartData], Chart | None]]]] = {
     "overview": (wins, form, opponents, course),
     "rounds": (endings, round_length_chart),
     "knocks": (knock_turn_chart, deadwood, gins, not_undercut_chart),
-    "defence": (caught_deadwood_chart, layoffs, undercuts),
+    "defence": (fed_discards_chart, caught_deadwood_chart, layoffs, undercuts),
     "cards": (dealt_deadwood_chart, fitting_draws_chart, upcard),
     "time": (course, months, strength),
 }
