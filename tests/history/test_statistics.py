@@ -11,6 +11,7 @@ from dataclasses import replace
 from math import inf, sqrt
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -23,7 +24,7 @@ from gin_desktop.session.history.dating import ended_at
 from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.game_counts import LAYOUT, count_game
 from gin_desktop.session.history.history import History
-from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.rows import ORDERS, Filter, Order
 from gin_desktop.session.history.statistics import ENOUGH_GAMES, Average, DrawnRounds, Share, Statistics, Wins
 from gin_desktop.storage.games.record_tables import FoundFile
 from gin_desktop.storage.games.sum_queries import Sums, are_consistent
@@ -197,6 +198,25 @@ def test_after_a_reset_only_later_games_count(tmp_path: Path) -> None:
     assert {one.value: one.games for one in listed.rules} == {
         one.value: kept.count(Filter(rules=one.value)) for one in listed.rules
     }
+    kept.close()
+
+
+def test_a_list_is_sorted_as_asked(tmp_path: Path) -> None:
+    kept = _filled(tmp_path, [varied(number) for number in range(12)])
+    newest = kept.games(Filter())
+    place = {"won": 0, "even": 1, "lost": 2, "unfinished": 3}
+    wanted = {
+        "oldest": newest[::-1],
+        "opponent": sorted(newest, key=lambda one: one.opponent.lower()),
+        "result": sorted(newest, key=lambda one: place[one.result]),
+        "longest": sorted(newest, key=lambda one: -one.rounds),
+        "shortest": sorted(newest, key=lambda one: one.rounds),
+    }
+    assert set(wanted) | {"newest"} == set(ORDERS)
+    for order, games in wanted.items():
+        asked = Filter(order=cast(Order, order))
+        assert kept.games(asked) == games
+        assert kept.games(asked, offset=3, limit=4) == games[3:7]
     kept.close()
 
 
