@@ -378,8 +378,12 @@ def test_a_game_is_exported_in_three_ways_and_nothing_is_replaced(desk: Desk) ->
         key(desk.app, pygame.K_e)
         assert isinstance(desk.app.scene, Dialog)
         desk.app.scene.choose(number)
+        assert isinstance(desk.app.scene, FileChooserScene)
+        desk.app.scene.accept()
+        assert desk.app.scene is scene
         assert "Saved as" in said(desk.app)
-    folder = desk.app.paths.pictures[-1]
+    folder = desk.app.paths.exports
+    assert desk.app.settings.export_folder == str(folder)
     names = sorted(path.name for path in folder.iterdir())
     start = "Gin rummy Ada Vera 2026-01-01"
     assert names == [f"{start} 2.jsonl", f"{start}.jsonl", f"{start}.png", f"{start}.txt"]

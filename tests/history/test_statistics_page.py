@@ -15,6 +15,7 @@ from gin_desktop.session.history.statistics import Share
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.people.picking import DatesScene, FilterScene
 from gin_desktop.ui.program import Program
@@ -360,6 +361,10 @@ def test_an_export_is_told_and_so_is_why_not(still: Application, show: Open, mon
     key(still, pygame.K_e)
     assert isinstance(still.scene, Dialog)
     still.scene.choose(1)
+    assert isinstance(still.scene, FileChooserScene)
+    assert still.scene.path == str(still.paths.exports / "Gin statistics.json")
+    still.scene.accept()
+    assert still.scene is scene
     assert "Exported to statistics.json." in still.toasts.texts
 
     class Failing(FinishedExport):
@@ -373,6 +378,8 @@ def test_an_export_is_told_and_so_is_why_not(still: Application, show: Open, mon
     scene.ask_export()
     assert isinstance(still.scene, Dialog)
     still.scene.choose(0)
+    assert isinstance(still.scene, FileChooserScene)
+    still.scene.accept()
     assert any("/nowhere (no room)" in text for text in still.toasts.texts)
     scene.ask_reset()
     assert isinstance(still.scene, Dialog)
@@ -394,6 +401,8 @@ def test_while_files_are_written_nothing_else_is_and_whoever_leaves_is_told(
     key(still, pygame.K_e)
     assert isinstance(still.scene, Dialog)
     still.scene.choose(1)
+    assert isinstance(still.scene, FileChooserScene)
+    still.scene.accept()
     settle(still)
     assert scene.ui.find("export") is None
     assert scene.ui.find("reset") is None
@@ -421,7 +430,7 @@ def test_the_person_s_own_history_is_shown_exported_and_begun_anew(still: Applic
     assert isinstance(scene, StatisticsScene)
     assert titles("overview", ChartData(scene.host.source.statistics(Filter()), (), TODAY))["wins"].startswith("1 game")
     assert scene.ui.find("chart_form") is not None
-    writing = scene.host.export(scene.asked, "csv")
+    writing = scene.host.export(scene.asked, "csv", still.paths.data / "mine")
     writing.wait(20.0)
     assert writing.over
     assert {path.name for path in writing.paths} == {"statistics.csv", "games.csv", "rounds.csv"}

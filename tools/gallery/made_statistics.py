@@ -273,7 +273,11 @@ class SampleStatisticsHost:
     def open_showdown(self, key: str, deal: int, table: int) -> None:
         """Does nothing."""
 
-    def export(self, asked: Filter, kind: Export) -> FinishedExport:  # noqa: ARG002 - nothing is written
+    def export_title(self) -> str:
+        """Returns the proposed name."""
+        return "Gin statistics"
+
+    def export(self, asked: Filter, kind: Export, target: Path) -> FinishedExport:  # noqa: ARG002 - nothing is written
         """Returns the path of the export."""
         return FinishedExport(
             [Path("statistics.json")] if kind == "json" else [Path("a/statistics.csv"), Path("a/games.csv")]

@@ -118,8 +118,12 @@ class StatisticsHost(Protocol):
         """Opens the showdown of a round of the game with this key."""
         ...
 
-    def export(self, asked: Filter, kind: Export) -> ExportJob:
-        """Exports the statistics of these games to the person's files."""
+    def export_title(self) -> str:
+        """The proposed name of an export."""
+        ...
+
+    def export(self, asked: Filter, kind: Export, target: Path) -> ExportJob:
+        """Exports the statistics of these games to a file, or as CSV to a folder."""
         ...
 
     def export_all(self) -> ExportJob:

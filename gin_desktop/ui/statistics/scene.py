@@ -17,6 +17,7 @@ from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.felt.marks import draw_tooltip
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.saving import SaveRequest
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
@@ -347,7 +348,12 @@ class StatisticsScene(UiScene):
         self.app.open(Dialog(self.app, t("statistics.export.title"), t("statistics.export.text"), choices))
 
     def _export(self, form: Export) -> None:
-        self._write(self.host.export(self.asked, form), self._exported, "statistics.not_exported")
+        suffix = ".json" if form == "json" else ""  # CSV is a folder of files
+        heading, title, write = t("statistics.export.title"), self.host.export_title(), partial(self._export_to, form)
+        SaveRequest(self.app, heading, title, suffix, listed=f".{form}", saved=write).ask()
+
+    def _export_to(self, form: Export, path: Path) -> None:
+        self._write(self.host.export(self.asked, form, path), self._exported, "statistics.not_exported")
 
     def _exported(self, paths: Sequence[Path]) -> None:
         place = paths[0] if len(paths) == 1 else paths[0].parent

@@ -173,7 +173,6 @@ MESSAGES: Final[dict[str, str]] = {
     "record.export.as.picture": "Picture",
     "record.export.as.record": "Record",
     "record.export.name": "Gin rummy {names} {day}",
-    "record.exported": "Saved as {path}.",
     "record.not_exported": "Gin Desktop could not save it as {path}: {reason}.",
     # A whole game as a text to read: every round with its cards, as sentences of the past, and the score sheet.
     "story.title": "Gin rummy: {names}",
