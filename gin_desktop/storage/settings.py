@@ -164,7 +164,7 @@ class Settings:
     memory_aid: bool = setting(False, Switch(), "you")
     """The table shows which cards have been seen."""
 
-    export_folder: str = setting("", Text(FOLDER_LENGTH))
+    export_folder: str = setting("", Text(FOLDER_LENGTH), shared=True)
     """The folder to which something was exported last; empty is that of the person's documents."""
     first_name: str = setting("", Text(NAME_LENGTH))
     """The first person in a game of several people, where it is a guest: offered again for the next such game."""

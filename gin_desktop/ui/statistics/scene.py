@@ -17,16 +17,16 @@ from gin_desktop.session.history.statistics import Statistics
 from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.felt.marks import draw_tooltip
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.saving import SaveRequest
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
+from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import DatesScene, FilterScene
 from gin_desktop.ui.statistics.chart_panels import ChartPanels
 from gin_desktop.ui.statistics.chart_table import ChartTableScene
+from gin_desktop.ui.statistics.exports import ask_export, tell_exported
 from gin_desktop.ui.statistics.filterbar import KEYS, FilterBar
-from gin_desktop.ui.statistics.host import Export, ExportJob, StatisticsHost
+from gin_desktop.ui.statistics.host import ExportJob, StatisticsHost
 from gin_desktop.ui.statistics.missed import MissedScene
 from gin_desktop.ui.statistics.model.chart import PAGES, Chart, ChartData, OpponentScore, Page
 from gin_desktop.ui.statistics.model.filters import (
@@ -48,7 +48,7 @@ from gin_desktop.ui.statistics.tiles import (
     tile_tip,
     tiles_of,
 )
-from gin_desktop.words import t, tn
+from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.storage.settings import Settings
@@ -341,23 +341,11 @@ class StatisticsScene(UiScene):
     # -- export, a fresh start
 
     def ask_export(self) -> None:
-        """Asks for the format of an export."""
-        forms: tuple[Export, ...] = ("csv", "json")
-        choices = [Choice(t(f"statistics.export.{form}"), partial(self._export, form)) for form in forms]
-        choices.append(Choice(t("button.cancel")))
-        self.app.open(Dialog(self.app, t("statistics.export.title"), t("statistics.export.text"), choices))
+        """Asks for the form and the place of an export."""
+        ask_export(self.app, self.host, self.asked, self._exporting)
 
-    def _export(self, form: Export) -> None:
-        suffix = ".json" if form == "json" else ""  # CSV is a folder of files
-        heading, title, write = t("statistics.export.title"), self.host.export_title(), partial(self._export_to, form)
-        SaveRequest(self.app, heading, title, suffix, listed=f".{form}", saved=write).ask()
-
-    def _export_to(self, form: Export, path: Path) -> None:
-        self._write(self.host.export(self.asked, form, path), self._exported, "statistics.not_exported")
-
-    def _exported(self, paths: Sequence[Path]) -> None:
-        place = paths[0] if len(paths) == 1 else paths[0].parent
-        self.app.notify(tn("statistics.exported", len(paths), path=place))
+    def _exporting(self, job: ExportJob) -> None:
+        self._write(job, partial(tell_exported, self.app), "statistics.not_exported")
 
     def _write(self, writing: ExportJob, told: Callable[[Sequence[Path]], None], failed: str) -> None:
         """Shows that an export runs; ``told`` is called with its paths, ``failed`` is the message if it fails."""
