@@ -260,7 +260,7 @@ READERS = {
     "storage/reading.py": "the one reader",
     "storage/saves/places.py": "makes a copy of a record and never reads one",
     "storage/saves/record_file.py": "appends to a record",
-    "storage/tried_deals.py": "appends to a file of its own",
+    "storage/appended_lines.py": "appends to a file of its own",
     "ui/kit/sound.py": "opens where nothing is kept",
     "ui/kit/trouble/log.py": "appends to the log",
     "ui/kit/trouble/report.py": "writes reports",

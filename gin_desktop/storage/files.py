@@ -8,7 +8,6 @@ import re
 import stat
 import sys
 import time
-from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -223,27 +222,7 @@ def file_name(title: str) -> str:
     return " ".join(_UNFIT.sub(" ", title).split())[:_LONGEST].strip() or "gin-desktop"
 
 
-def write_new_file(data: bytes, folders: Sequence[Path], title: str, suffix: str) -> Path:
-    """Writes a new file to the first folder that can be written to and returns its path; overwrites nothing.
-
-    Raises:
-        StorageError: ``not_given``, with the ``path`` in the first folder and the ``reason`` it failed there.
-    """
-    trouble: tuple[Path, OSError] | None = None
-    for folder in folders:
-        path = _free(folder, file_name(title), suffix)
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            write_atomically(path, data, private=False)
-        except OSError as error:
-            trouble = trouble or (path, error)
-            continue
-        return path
-    assert trouble is not None, "there is always a folder to try"
-    raise StorageError("not_given", path=str(trouble[0]), reason=reason_of(trouble[1]))
-
-
-def _free(folder: Path, name: str, suffix: str) -> Path:
+def free_path_for_title(folder: Path, name: str, suffix: str) -> Path:
     """A free path in a folder, with a number appended to the name if that is taken."""
     for number in count(1):
         path = folder / (f"{name}{suffix}" if number == 1 else f"{name} {number}{suffix}")

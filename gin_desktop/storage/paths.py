@@ -30,7 +30,7 @@ class Paths:
         data: saves, finished games and whatever else must not be lost.
         state: window geometry and the lock; may be lost without harm.
         cache: rasterised cards; may be deleted at any time.
-        own: the person's own folders, for exports; empty if everything is in one folder.
+        own: the person's own folders for exports, the preferred one first; empty if everything is in one folder.
         home: the data folder of the first profile, where ``data`` is that of another one.
     """
 
@@ -45,7 +45,7 @@ class Paths:
     def default(cls) -> Paths:
         """The folders that the operating system provides for a program's files. Creates nothing."""
         dirs = PlatformDirs(APP, appauthor=False)
-        own = user_pictures_path(), user_documents_path()
+        own = user_documents_path(), user_pictures_path()
         return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path, dirs.user_cache_path, own)
 
     @classmethod
@@ -156,6 +156,11 @@ class Paths:
         return self.data / "tried-deals.jsonl"
 
     @property
+    def deal_results(self) -> Path:
+        """The file with the results of shared deals that friends have sent, and those of the levels."""
+        return self.data / "deal-results.jsonl"
+
+    @property
     def marks(self) -> Path:
         """The file with the stars and the start of the statistics, which no record has."""
         return self.data / "marks.json"
@@ -176,14 +181,9 @@ class Paths:
         return self.data / "pads"
 
     @property
-    def pictures(self) -> tuple[Path, ...]:
-        """The folders for exported pictures; the first that can be written to is used."""
-        return (*(folder for folder in self.own if os.path.isdir(folder)), self.data / "pictures")
-
-    @property
-    def export_folders(self) -> tuple[Path, ...]:
-        """The folders for other exported files, documents before pictures; the first that can be written to is used."""
-        return (*(folder for folder in reversed(self.own) if os.path.isdir(folder)), self.data / "exports")
+    def exports(self) -> Path:
+        """The folder that is proposed for exported files until the person has chosen another one."""
+        return next((folder for folder in self.own if os.path.isdir(folder)), self.data / "exports")
 
     @property
     def statistics_exports(self) -> Path:

@@ -73,6 +73,7 @@ PORTRAITS: Final = (
 )
 """The portraits of the person; the empty one is the initial of the name."""
 VOICE_LENGTH: Final = 80
+FOLDER_LENGTH: Final = 1000
 OPPONENTS: Final = ("computer", "person")
 PRACTICE_KINDS: Final = ("layoff", "spread", "meld", "take", "discard", "knock")
 LEARNING: Final = ("new", "open", "done", "skipped")
@@ -170,6 +171,8 @@ class Settings:
     memory_aid: bool = setting(False, Switch(), "you")
     """The table shows which cards have been seen."""
 
+    export_folder: str = setting("", Text(FOLDER_LENGTH), shared=True)
+    """The folder to which something was exported last; empty is that of the person's documents."""
     first_name: str = setting("", Text(NAME_LENGTH))
     """The first person in a game of several people, where it is a guest: offered again for the next such game."""
     second_name: str = setting("", Text(NAME_LENGTH))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
@@ -17,6 +18,8 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import SharedDeal
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.session.deals.daily import daily_setup, deal_setup
+from gin_desktop.session.deals.kept_results import KeptResults
+from gin_desktop.session.deals.par import PAR_LEVELS
 from gin_desktop.session.deals.results import result_of
 from gin_desktop.session.deals.tries import Try
 from gin_desktop.session.game_setup import GameSetup
@@ -67,6 +70,10 @@ class Host:
     @property
     def rows(self) -> Host:
         return self
+
+    @property
+    def results(self) -> KeptResults:
+        return KeptResults(self.app.paths.deal_results)
 
     @property
     def book(self) -> Rulebook:
@@ -250,7 +257,9 @@ def test_a_new_deal_and_two_results_side_by_side(
     monkeypatch.setattr(exchange, "clipboard_text", lambda: f"Beat this: {better.text}!")
     key(app, pygame.K_v, pygame.KMOD_CTRL)
     assert t("deals.compare.friend.one", n=1) in texts(scene)
-    assert {"+16", "+17", "Knocked", "Went gin", t("deals.one.remark.again")} <= set(texts(scene).split("\n"))
+    told = texts(scene)
+    assert {"+16", "+17"} <= set(told.split("\n"))
+    assert all(said in told for said in ("Knocked", "Went gin", t("deals.one.remark.again")))
     scene.type(replace(better, head="AAAAA").text)
     assert t("deals.differs.deal", head="AAAAA") in texts(scene)
     assert "Went gin" not in texts(scene)
@@ -258,6 +267,45 @@ def test_a_new_deal_and_two_results_side_by_side(
     assert copied[1:] == [own.text]
     key(app, pygame.K_p, pygame.KMOD_CTRL)
     assert host.calls[1:] == [daily_setup(TODAY, TODAY, "Ada", again=True)], "another try"
+
+
+def test_friends_results_are_kept_with_names_and_the_par_comes_after_the_first_try(
+    app: Application, host: Host
+) -> None:
+    own = result_of(played(daily_setup(TODAY, TODAY, "Ada"))[0])
+    assert own is not None
+    subject, cached = DealSubject.of_day(TODAY), KeptResults(app.paths.deal_results)
+    before = SharedDealScene(app, host, subject)
+    app.push(before)
+    for _ in range(5):
+        app.step(0.02)
+    theirs = replace(own, points=own.points + 1)
+    before.type(theirs.text)
+    assert before.ui.find("keep").enabled is False  # type: ignore[union-attr]
+    before.rename("Ben")
+    before.ui.press("keep")
+    assert "Ben" in texts(before)
+    assert not cached.par(*subject.played), "nothing is given away before the first try"
+    app.pop()
+
+    after = SharedDealScene(app, host, subject, own)
+    app.push(after)
+    until = time.monotonic() + 60
+    while len(cached.par(*subject.played)) < len(PAR_LEVELS) and time.monotonic() < until:
+        app.step(0.02)
+    par = cached.par(*subject.played)
+    assert set(par) == set(PAR_LEVELS)
+    names = [entry.name for entry in after.model.results(with_par=True)]
+    assert sorted(names) == sorted(["", "Ben", *PAR_LEVELS])
+    nets = [entry.result.net for entry in after.model.results(with_par=True)]
+    assert nets == sorted(nets, reverse=True)
+    assert cached.friends(*subject.played)[0].result == theirs
+    other = (subject.share.code, preset("oklahoma"), "medium")
+    assert not cached.friends(*other), "a result belongs to its rules"
+    place = next(number for number, name in enumerate(names) if name == "Ben")
+    after.ui.press(f"remove_{place}")
+    assert after.model.text == theirs.text, "it can be kept again at once"
+    assert not cached.friends(*subject.played)
 
 
 def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from gin_desktop.session.history.exporting import game_text, showable_rounds
 from gin_desktop.session.verify import verify
-from gin_desktop.storage.files import StorageError, file_name, write_new_file
+from gin_desktop.storage.files import file_name, free_path_for_title
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.sheets.paper import SheetPaper
 from tests.history.collection import RECORDS
@@ -57,14 +57,12 @@ def test_a_deal_is_told_by_a_code_as_it_is_shown() -> None:
 
 
 def test_files_are_given_away_under_names_that_are_free(tmp_path: Path) -> None:
-    folders = [tmp_path / "no folder", tmp_path / "mine"]
-    folders[0].write_text("")
-    paths = [write_new_file(b"%d" % number, folders, 'Ada: "Vera"/..\\', ".txt") for number in range(3)]
-    assert [path.name for path in paths] == ["Ada Vera.txt", "Ada Vera 2.txt", "Ada Vera 3.txt"]
-    assert [path.read_bytes() for path in paths] == [b"0", b"1", b"2"]
-    with pytest.raises(StorageError) as error:
-        write_new_file(b"", folders[:1], "Ada", ".txt")
-    assert error.value.code == "not_given"
+    found = []
+    for _ in range(3):
+        path = free_path_for_title(tmp_path, file_name('Ada: "Vera"/..\\'), ".txt")
+        path.write_text("")
+        found.append(path.name)
+    assert found == ["Ada Vera.txt", "Ada Vera 2.txt", "Ada Vera 3.txt"]
     assert file_name("///") == "gin-desktop"
 
 

@@ -50,8 +50,8 @@ def _end(steps: Generator[None, None, _T]) -> _T:
             return found
 
 
-def _export(kept: History, form: Format, *folders: Path) -> tuple[Path, ...]:
-    writing = StatisticsExport(kept.open_read_session(), Filter(), form, folders)
+def _export(kept: History, form: Format, target: Path) -> tuple[Path, ...]:
+    writing = StatisticsExport(kept.open_read_session(), Filter(), form, target)
     writing.wait(30.0)
     assert writing.over
     return writing.paths
@@ -96,18 +96,18 @@ def test_one_file_has_all_of_it_for_other_programs(kept: History) -> None:
     kept.close()
 
 
-def test_nothing_is_replaced_and_a_folder_that_takes_nothing_is_told(kept: History, tmp_path: Path) -> None:
-    folder = tmp_path / "documents"
-    first, second = (_export(kept, "csv", folder) for _ in range(2))
-    assert [path.name for path in first] == ["statistics.csv", "games.csv", "rounds.csv"]
-    assert first[0].parent != second[0].parent
-    one, two = (_export(kept, "json", folder)[0] for _ in range(2))
-    assert one != two
-    assert one.read_bytes() == two.read_bytes()
+def test_an_export_goes_where_it_was_asked_for_and_a_failure_is_told(kept: History, tmp_path: Path) -> None:
+    folder = tmp_path / "documents" / "all"
+    for _ in range(2):  # the second time replaces what is there
+        files = _export(kept, "csv", folder)
+        assert [path.name for path in files] == ["statistics.csv", "games.csv", "rounds.csv"]
+        assert {path.parent for path in files} == {folder}
+    assert _export(kept, "json", tmp_path / "mine.json") == (tmp_path / "mine.json",)
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(StorageError) as told:
-        _export(kept, "csv", tmp_path / "file")
+        _export(kept, "csv", tmp_path / "file" / "all")
     assert told.value.code == "not_given"
+    assert "all" in str(told.value.values["path"])
     kept.close()
 
 
@@ -126,9 +126,9 @@ def test_statistics_begin_anew_until_all_games_are_counted_again(kept: History, 
     fresh = kept.statistics(Filter())
     assert (fresh.games, fresh.since) == (0, date.fromtimestamp(marks.counted_from).isoformat())
     assert Marks(paths, writes=True, notify=told.append).counted_from == marks.counted_from
-    writing = ways.export(Filter(), "json")
+    writing = ways.export(Filter(), "json", tmp_path / "mine.json")
     writing.wait(30.0)
-    assert writing.paths[0].parent == paths.export_folders[-1]
+    assert writing.paths == (tmp_path / "mine.json",)
     ways.count_since(0.0)
     assert (kept.statistics(Filter()).games, kept.statistics(Filter()).since) == (2, "")
     assert Marks(paths, writes=True, notify=told.append).counted_from == 0

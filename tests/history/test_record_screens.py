@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.storage.games.rows import Form
 from gin_desktop.storage.settings import Settings
@@ -184,6 +185,16 @@ def test_a_filter_is_picked_from_what_there_is(desk: Desk) -> None:
     key(desk.app, pygame.K_ESCAPE)
     assert scene.model.asked.opponent == "Vera"
     assert scene.model.count == 2
+
+
+def test_the_list_is_sorted_as_asked_and_stays_so(desk: Desk) -> None:
+    scene = opened(desk)
+    key(desk.app, pygame.K_o, pygame.KMOD_CTRL)
+    assert isinstance(desk.app.scene, FilterScene)
+    desk.app.scene.choose(next(one.asked for one in desk.app.scene.options if one.asked.order == "longest"))
+    assert t("records.sorted.longest") in [widget.text for widget in scene.ui.widgets]
+    scene.model.clear()
+    assert scene.model.asked == Filter(order="longest"), "the order is no filter"
 
 
 def test_what_narrows_the_list_is_named_and_can_be_taken_back(desk: Desk) -> None:
@@ -367,8 +378,12 @@ def test_a_game_is_exported_in_three_ways_and_nothing_is_replaced(desk: Desk) ->
         key(desk.app, pygame.K_e)
         assert isinstance(desk.app.scene, Dialog)
         desk.app.scene.choose(number)
+        assert isinstance(desk.app.scene, FileChooserScene)
+        desk.app.scene.accept()
+        assert desk.app.scene is scene
         assert "Saved as" in said(desk.app)
-    folder = desk.app.paths.pictures[-1]
+    folder = desk.app.paths.exports
+    assert desk.app.settings.export_folder == str(folder)
     names = sorted(path.name for path in folder.iterdir())
     start = "Gin rummy Ada Vera 2026-01-01"
     assert names == [f"{start} 2.jsonl", f"{start}.jsonl", f"{start}.png", f"{start}.txt"]
@@ -399,6 +414,16 @@ def test_an_unfinished_duplicate_match_says_why_no_cards_are_shown(desk: Desk) -
     scene = page(desk, "".join(f"{line}\n" for line in lines).encode(), "duplicate")
     assert scene.model.rounds == []
     assert t("record.none.duplicate") in [label.text for label in scene.ui.labels]
+
+
+def test_the_rounds_of_a_match_say_which_play_of_which_deal_they_are(desk: Desk) -> None:
+    sitting, lines, _ = played(setup_of("standard", duplicate=2), 4)
+    scene = page(desk, "".join(f"{line}\n" for line in lines).encode(), "duplicate")
+    assert isinstance(sitting.game.sheet, DuplicateMatch)
+    third, _ = sitting.game.sheet.place_of(3)
+    titles = [scene.model.title(number) for number in range(4)]
+    assert titles[:3] == ["Deal 1, first play", "Deal 2, first play", f"Deal {third}, second play"]
+    assert titles[3] != titles[2]
 
 
 def test_a_record_that_is_gone_is_told(desk: Desk) -> None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from math import inf, sqrt
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -23,7 +24,7 @@ from gin_desktop.session.history.dating import ended_at
 from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.game_counts import LAYOUT, count_game
 from gin_desktop.session.history.history import History
-from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.rows import ORDERS, Filter, Order
 from gin_desktop.session.history.statistics import ENOUGH_GAMES, Average, DrawnRounds, Share, Statistics, Wins
 from gin_desktop.storage.games.record_tables import FoundFile
 from gin_desktop.storage.games.sum_queries import Sums, are_consistent
@@ -197,6 +198,56 @@ def test_after_a_reset_only_later_games_count(tmp_path: Path) -> None:
     assert {one.value: one.games for one in listed.rules} == {
         one.value: kept.count(Filter(rules=one.value)) for one in listed.rules
     }
+    kept.close()
+
+
+def test_a_list_is_sorted_as_asked(tmp_path: Path) -> None:
+    kept = _filled(tmp_path, [varied(number) for number in range(12)])
+    newest = kept.games(Filter())
+    place = {"won": 0, "even": 1, "lost": 2, "unfinished": 3}
+    wanted = {
+        "oldest": newest[::-1],
+        "opponent": sorted(newest, key=lambda one: one.opponent.lower()),
+        "result": sorted(newest, key=lambda one: place[one.result]),
+        "longest": sorted(newest, key=lambda one: -one.rounds),
+        "shortest": sorted(newest, key=lambda one: one.rounds),
+    }
+    assert set(wanted) | {"newest"} == set(ORDERS)
+    for order, games in wanted.items():
+        asked = Filter(order=cast(Order, order))
+        assert kept.games(asked) == games
+        assert kept.games(asked, offset=3, limit=4) == games[3:7]
+    kept.close()
+
+
+def test_counts_of_a_filter_follow_the_other_parts(tmp_path: Path) -> None:
+    """By a slow count: for every part, with dates that cut months, and after a reset."""
+    records = [varied(number) for number in range(24)]
+    kept = _filled(tmp_path, records)
+    games = games_of(records)
+    days = sorted({game.day for game in games})
+    name, level = games[0].opponent, games[0].level
+    for moment in (0.0, time.mktime(time.strptime(games[5].stamp, "%Y%m%d-%H%M%S"))):
+        kept.since = moment
+        known = games[5:] if moment else games
+        for asked in (
+            Filter(opponent=name, level=level),
+            Filter(form=games[1].form, since=days[2]),
+            Filter(since=days[1], until=days[-2]),
+            Filter(until=days[len(days) // 2]),
+            Filter(level=level, since=days[1], until=days[1]),
+        ):
+            match = [
+                game
+                for game in known
+                if (asked.opponent is None or game.opponent == asked.opponent)
+                and (asked.level is None or game.level == asked.level)
+                and (asked.form is None or game.form == asked.form)
+                and (asked.since or "") <= game.day <= (asked.until or "9")
+            ]
+            found = kept.choices(asked)
+            assert {one.value: one.games for one in found.forms} == Counter(game.form for game in match), asked
+            assert found.games == kept.number(asked) == kept.statistics(asked).games == len(match)
     kept.close()
 
 

@@ -11,9 +11,11 @@ import pytest
 
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.history.statistics import Share
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.people.picking import DatesScene, FilterScene
 from gin_desktop.ui.program import Program
@@ -151,12 +153,15 @@ def test_luck_is_told_from_chance() -> None:
 
 
 def test_what_can_be_chosen() -> None:
-    choices = SampleHistory(100).choices()
-    found = options("opponent", Filter(rules="standard"), choices, TODAY)
+    source = SampleHistory(100)
+    found = options("opponent", Filter(rules="standard"), source, TODAY)
     assert [one.text for one in found[:2]] == ["All opponents", "Vera (Medium)"]
     assert all(one.asked.rules == "standard" for one in found), "the other parts stay"
     assert found[1].asked == Filter(rules="standard", opponent="Vera", level="medium")
     assert Filter(rules="standard", level="hard") in [one.asked for one in found]
+    assert found[0].games == 33, "as many as match the other parts"
+    odd = options("rules", Filter(rules="straight_gin"), source, TODAY)
+    assert (odd[-1].text, odd[-1].games) == ("Straight gin", 0), "what is chosen stays in the list"
     dates = {name: (since.isoformat(), until.isoformat()) for name, since, until in spans(TODAY)}
     assert dates["month"] == ("2026-11-01", "2026-11-22")
     assert dates["last_month"] == ("2026-10-01", "2026-10-31")
@@ -256,6 +261,39 @@ def test_pictures_of_charts_are_made_once_one_a_turn(still: Application, show: O
     assert not scene.animating, "the same charts at the same size"
 
 
+def test_a_figure_is_explained_and_a_table_leads_to_its_games(still: Application, show: Open) -> None:
+    scene = show()
+    scene.ui.press("page_overview")
+    scene.ui.focus("tile_points")
+    told = scene.pointed
+    assert told is not None
+    low, high = scene.ui.find("tile_points").described().description, told[1]  # type: ignore[union-attr]
+    assert low == high
+    assert "your true average is very likely between" in told[1]
+    scene.open_table(next(chart for chart in scene.charts if chart.key == "opponents"))
+    table = still.scene
+    assert isinstance(table, ChartTableScene)
+    table.ui.press("row_0")
+    assert still.scene is scene
+    key(still, pygame.K_t)
+    key(still, pygame.K_l)
+    assert isinstance(scene.host, Noting)
+    assert scene.host.calls == [Filter(opponent="Vera", level="medium"), Filter()]
+
+
+def test_the_games_behind_a_month_stay_within_the_filter() -> None:
+    asked = Filter(since="2026-10-05")
+    [months] = [one for one in charts_of("time", facts(100, asked=asked)) if one.key == "months"]
+    assert len(months.games) == len(months.table.rows)
+    assert all(one.since is not None and one.since >= "2026-10-05" for one in months.games[:2])
+    assert months.games[0].until == "2026-11-31"
+
+
+def test_the_first_upcard_is_nobodys_discard() -> None:
+    them = replace(sample_statistics(100).them, stock_draws=60, pile_draws=40, upcard=Share(20, 50))
+    assert titles("defence", facts(100, them=them))["fed"].startswith("25% of the cards")
+
+
 def test_what_is_pointed_at_is_told(still: Application, show: Open) -> None:
     scene = show()
     control = scene.ui.find("chart_form")
@@ -323,6 +361,10 @@ def test_an_export_is_told_and_so_is_why_not(still: Application, show: Open, mon
     key(still, pygame.K_e)
     assert isinstance(still.scene, Dialog)
     still.scene.choose(1)
+    assert isinstance(still.scene, FileChooserScene)
+    assert still.scene.path == str(still.paths.exports / "Gin statistics.json")
+    still.scene.accept()
+    assert still.scene is scene
     assert "Exported to statistics.json." in still.toasts.texts
 
     class Failing(FinishedExport):
@@ -336,6 +378,8 @@ def test_an_export_is_told_and_so_is_why_not(still: Application, show: Open, mon
     scene.ask_export()
     assert isinstance(still.scene, Dialog)
     still.scene.choose(0)
+    assert isinstance(still.scene, FileChooserScene)
+    still.scene.accept()
     assert any("/nowhere (no room)" in text for text in still.toasts.texts)
     scene.ask_reset()
     assert isinstance(still.scene, Dialog)
@@ -357,6 +401,8 @@ def test_while_files_are_written_nothing_else_is_and_whoever_leaves_is_told(
     key(still, pygame.K_e)
     assert isinstance(still.scene, Dialog)
     still.scene.choose(1)
+    assert isinstance(still.scene, FileChooserScene)
+    still.scene.accept()
     settle(still)
     assert scene.ui.find("export") is None
     assert scene.ui.find("reset") is None
@@ -384,7 +430,7 @@ def test_the_person_s_own_history_is_shown_exported_and_begun_anew(still: Applic
     assert isinstance(scene, StatisticsScene)
     assert titles("overview", ChartData(scene.host.source.statistics(Filter()), (), TODAY))["wins"].startswith("1 game")
     assert scene.ui.find("chart_form") is not None
-    writing = scene.host.export(scene.asked, "csv")
+    writing = scene.host.export(scene.asked, "csv", still.paths.data / "mine")
     writing.wait(20.0)
     assert writing.over
     assert {path.name for path in writing.paths} == {"statistics.csv", "games.csv", "rounds.csv"}

@@ -89,8 +89,8 @@ def test_the_outermost_folder_that_bars_the_way_is_named(tmp_path: Path, monkeyp
     assert [(notice.code, notice.values["path"]) for notice in notices] == [("folder_not_permitted", str(barred))]
 
 
-def test_pictures_go_to_the_person_s_folders_but_not_out_of_one_folder(tmp_path: Path) -> None:
+def test_exports_go_to_the_person_s_folders_but_not_out_of_one_folder(tmp_path: Path) -> None:
     (tmp_path / "Pictures").mkdir()
-    paths = Paths(tmp_path, tmp_path, tmp_path, tmp_path, (tmp_path / "Pictures", tmp_path / "nowhere"))
-    assert paths.pictures == (tmp_path / "Pictures", tmp_path / "pictures")
-    assert Paths.under(tmp_path).pictures == (tmp_path / "data" / "pictures",)
+    paths = Paths(tmp_path, tmp_path, tmp_path, tmp_path, (tmp_path / "nowhere", tmp_path / "Pictures"))
+    assert paths.exports == tmp_path / "Pictures"
+    assert Paths.under(tmp_path).exports == tmp_path / "data" / "exports"

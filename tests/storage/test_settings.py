@@ -288,6 +288,7 @@ def test_a_setting_is_known_by_its_former_name(path: Path) -> None:
 
 
 LATER = {
+    "export_folder",
     "spoken_play",
     "speech_rate",
     "speech_voice",

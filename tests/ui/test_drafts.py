@@ -55,6 +55,7 @@ ASKS_NOTHING = {
     "kit/log_scene.py": "a search; it is kept nowhere",
     "rules/found.py": "one name, proposed by the program",
     "rules/finder.py": "a number that narrows a search",
+    "deals/deal.py": "a friend's name, beside the result that was pasted",
     "deals/exchange.py": "the code of a deal, pasted from somewhere else",
     "practice/codes_page.py": "the code of a task, pasted from somewhere else",
     "people/picking.py": "two dates that narrow a search",

@@ -13,6 +13,7 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage import pad_files
 from gin_desktop.storage.pad_files import Entry, PadRoundResult
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.pad.cards_scene import PadCardsScene
 from gin_desktop.ui.pad.entry_scene import PadEntryScene
@@ -174,11 +175,13 @@ def test_a_full_disk_loses_nothing(program: Program, still: Application, monkeyp
 
 
 def test_a_long_sheet_is_one_picture(program: Program, still: Application) -> None:
-    folder = still.paths.data / "pictures"
+    folder = still.paths.exports
     rounds = [(PadRoundResult("knock", n % 2, 5, 6),) for n in range(50)]
     pad = start(program, *rounds)
-    pad.print()
-    pad.print()
+    for _ in range(2):
+        pad.print()
+        assert isinstance(still.scene, FileChooserScene)
+        still.scene.accept()
     files = sorted(path.name for path in folder.iterdir())
     assert files == ["Score sheet Kitchen table 2.png", "Score sheet Kitchen table.png"]
     picture = pygame.image.load(Path(folder) / files[0])

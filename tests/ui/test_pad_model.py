@@ -12,6 +12,7 @@ from gin_desktop.engine.seating import Pairing
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.session.pad.pad import ScorePad
 from gin_desktop.storage.pad_files import PadFile, PadRoundResult
+from gin_desktop.ui.melding.card_picking import TypedCard
 from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.ui.pad.entry_model import PadEntryModel
 
@@ -125,13 +126,13 @@ def test_cards_are_typed_rank_first() -> None:
     model = PadCardsModel(RULES, PAIR)
     named = []
     for sign in "7h10s0dQ":
-        if model.accepts_character(sign):
-            card = model.type_character(sign)
+        if model.typed.accepts_character(sign):
+            card = model.typed.type_character(sign)
             if card is not None:
                 named.append(NAMES[card])
     assert named == ["7H", "TS", "TD"]
-    assert model.rank == "Q"
-    assert not PadCardsModel(RULES, PAIR).accepts_character("h"), "a suit needs its rank first"
+    assert model.typed.rank == "Q"
+    assert not TypedCard().accepts_character("h"), "a suit needs its rank first"
 
 
 def test_what_was_cleared_comes_back() -> None:

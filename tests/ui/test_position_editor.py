@@ -39,8 +39,8 @@ def press(scene: PositionEditorScene, name: str) -> None:
     scene.app.step(0.02)
 
 
-def key(scene: PositionEditorScene, code: int) -> None:
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+def key(scene: PositionEditorScene, code: int, mod: int = 0, text: str = "") -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text))
     scene.app.step(0.02)
 
 
@@ -60,22 +60,47 @@ def test_a_position_is_clicked_together_and_judged(editor: PositionEditorScene) 
     assert "10 cards are missing from your hand." in said(editor)
     for card in parse_cards("AS 2S 3S 7H 7D 7C 9C TC 4D"):
         press(editor, f"card_{card}")
-    key(editor, pygame.K_d)  # to the discards
+    key(editor, pygame.K_o)  # to the discards
     for card in parse_cards("8C KS QD"):
         press(editor, f"card_{card}")
     assert "1 card is missing from your hand." in said(editor)
     press(editor, "laid_2")  # this side took the queen
     [queen] = parse_cards("QD")
     assert editor.draft.hand >> queen & 1
-    key(editor, pygame.K_h)
+    press(editor, "to_hand")
     press(editor, f"card_{parse_cards('4H')[0]}")
     assert editor.draft.problems() == ()
-    key(editor, pygame.K_a)
+    key(editor, pygame.K_e)
     waited(editor)
     assert editor.coach.answer is not None
     assert editor.coach.answer[0].best.text in said(editor)
     press(editor, f"hand_{parse_cards('4H')[0]}")
     assert editor.coach.answer is None
+
+
+def test_cards_are_typed_taken_back_and_cleared_as_on_the_score_pad(editor: PositionEditorScene) -> None:
+    def typed(text: str) -> None:
+        for sign in text:
+            key(editor, ord(sign), text=sign)
+
+    typed("as10h")
+    ace, ten = parse_cards("AS TH")
+    assert editor.draft.hand == to_set([ace, ten])
+    typed("q")
+    assert "Q of …" in said(editor)
+    key(editor, pygame.K_BACKSPACE)  # the rank alone
+    key(editor, pygame.K_BACKSPACE)
+    assert editor.draft.hand == to_set([ace])
+    key(editor, pygame.K_o)
+    typed("kc")
+    assert [one.card for one in editor.draft.laid] == parse_cards("KC")
+    typed("as")
+    assert any("is already there" in text for text in editor.app.toasts.texts)
+    key(editor, pygame.K_x)
+    assert editor.picking.empty
+    key(editor, pygame.K_x)
+    assert editor.draft.hand == to_set([ace])
+    assert len(editor.draft.laid) == 1
 
 
 def test_what_is_impossible_is_marked_at_its_card(editor: PositionEditorScene) -> None:
@@ -85,7 +110,7 @@ def test_what_is_impossible_is_marked_at_its_card(editor: PositionEditorScene) -
     editor.draft.lay(card)
     editor.rebuild()
     assert editor.cards.marked >> card & 1
-    key(editor, pygame.K_a)
+    key(editor, pygame.K_e)
     assert editor.coach.answer is None
 
 
@@ -93,12 +118,12 @@ def test_codes_are_copied_and_pasted(editor: PositionEditorScene, monkeypatch: p
     copied: list[str] = []
     monkeypatch.setattr(editor_scene, "copy_code", lambda _, code: copied.append(code))
     monkeypatch.setattr(editor_scene, "pasted", lambda: CODE)
-    key(editor, pygame.K_v)
-    key(editor, pygame.K_c)
+    key(editor, pygame.K_v, pygame.KMOD_CTRL)
+    key(editor, pygame.K_c, pygame.KMOD_CTRL)
     assert decode(copied[0]).hand == decode(CODE).hand
     before = editor.draft.position()
     monkeypatch.setattr(editor_scene, "pasted", lambda: CODE[:-1])
-    key(editor, pygame.K_v)
+    key(editor, pygame.K_v, pygame.KMOD_CTRL)
     assert editor.draft.position() == before  # a wrong code changes nothing
     editor.draft.rules = preset("standard").but(gin_bonus=33)
     editor.rebuild()
@@ -109,7 +134,7 @@ def test_codes_are_copied_and_pasted(editor: PositionEditorScene, monkeypatch: p
 
 def test_it_can_be_looked_at_at_the_table(editor: PositionEditorScene) -> None:
     editor.show(decode(CODE))
-    key(editor, pygame.K_t)
+    key(editor, pygame.K_l)
     table = editor.app.scene
     assert isinstance(table, TableScene)
     assert table.problems() == []

@@ -31,17 +31,18 @@ def enter_path(app: Application, path: Path) -> None:
 
 def test_export_shows_the_whole_path(app: Application, editor: Open, book: Rulebook, tmp_path: Path) -> None:
     scene = editor(book.save("Home", "standard", HOME))
-    scene.exchange.folder = tmp_path
+    app.change_settings(export_folder=str(tmp_path))
     press(app, "export")
     assert isinstance(app.scene, FileChooserScene)
     assert app.scene.path == str(tmp_path / "home.toml")
     press(app, "accept")
-    assert isinstance(app.scene, Dialog)
-    assert str(tmp_path / "home.toml") in app.scene.text
+    assert any(str(tmp_path / "home.toml") in text for text in app.toasts.texts)
     assert read_rules(tmp_path / "home.toml") == RuleFile("Home", "standard", HOME)
-    app.scene.choose(0)
     assert app.scene is scene
     key(app, pygame.K_e, pygame.KMOD_CTRL)
+    assert isinstance(app.scene, FileChooserScene)
+    assert app.scene.path == str(tmp_path / "home 2.toml"), "a name that is free"
+    enter_path(app, tmp_path / "home.toml")
     press(app, "accept")
     assert isinstance(app.scene, Dialog), "it is there already"
     app.scene.choose(1)
@@ -49,19 +50,20 @@ def test_export_shows_the_whole_path(app: Application, editor: Open, book: Ruleb
     enter_path(app, tmp_path / "nowhere" / "x")
     key(app, pygame.K_RETURN)
     assert read_rules(tmp_path / "nowhere" / "x.toml").rules == HOME
+    assert app.settings.export_folder == str(tmp_path / "nowhere"), "where the next export is proposed"
 
 
 def test_an_export_that_fails_says_why(app: Application, editor: Open, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     scene = editor("standard")
-    scene.exchange.folder = tmp_path
+    app.change_settings(export_folder=str(tmp_path))
     scene.exchange.export()
     files = app.scene
     assert isinstance(files, FileChooserScene)
     enter_path(app, tmp_path / "file" / "x.toml")
     press(app, "accept")
     assert app.scene is files
-    assert "cannot be written" in texts(files)
+    assert "could not save it as" in texts(files)
     key(app, pygame.K_ESCAPE)
     assert app.scene is scene
 
@@ -81,7 +83,7 @@ def test_import_by_walking_through_folders(app: Application, editor: Open, book:
     path = tmp_path / "docs" / "rules" / "x.toml"
     path.write_text(RuleFile("Grandpa", "open_gin", HOME).to_toml())
     scene = editor("standard")
-    scene.exchange.folder = tmp_path / "docs"
+    app.change_settings(export_folder=str(tmp_path / "docs"))
     press(app, "import")
     press(app, "folder_0")
     files = app.scene
@@ -101,7 +103,7 @@ def test_import_by_walking_through_folders(app: Application, editor: Open, book:
 def test_a_bad_file_is_named_with_its_reason(app: Application, editor: Open, tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text("[rules]\nknock_limit = 31\n")
     scene = editor("standard")
-    scene.exchange.folder = tmp_path
+    app.change_settings(export_folder=str(tmp_path))
     scene.exchange.open_import()
     press(app, "file_0")
     assert isinstance(app.scene, FileChooserScene)

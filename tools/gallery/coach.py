@@ -76,7 +76,7 @@ class CoachRoom(Walker):
         scene.ask()
         self.wait_for(scene)
         self.visit_screen("position-answered")
-        self.press_key(pygame.K_t)
+        self.press_key(pygame.K_l)
         self.rest()
         self.visit_screen("position-table")
 

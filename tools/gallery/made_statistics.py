@@ -181,10 +181,12 @@ class SampleHistory:
             MissedLayoffs(f"{n:032x}", days[n], OPPONENTS[n % 5][0], n % 7 + 1, 0, n % 20 + 1, 30) for n in range(count)
         ]
 
-    def choices(self) -> Choices:
-        """Returns everything that was ever played."""
+    def choices(self, asked: Filter | None = None) -> Choices:
+        """Returns everything that was ever played, a third of it for a filter."""
         if not self.games:
             return Choices()
+        if asked is not None and asked != Filter():
+            return replace(self, games=self.number(asked)).choices()
         known = OPPONENTS if self.games > 1 else OPPONENTS[:1]
         shares = [max(1, self.games * part // 100) for part in (40, 25, 20, 10, 5)]
         return Choices(
@@ -230,6 +232,10 @@ class SampleHistory:
         names = NAMES[: min(len(NAMES) - 2, self.games)]
         return [Milestone(name, "0" * 32, f"2026-03-{number:02}") for number, name in enumerate(names, start=1)]
 
+    def number(self, asked: Filter) -> int:
+        """Returns how many games a filter leaves."""
+        return self.statistics(asked).games
+
     def against(self, opponent: str, level: str | None) -> tuple[int, int]:  # noqa: ARG002 - as the history has it
         """Returns worse results against stronger opponents."""
         place = [name for name, _ in OPPONENTS].index(opponent)
@@ -267,7 +273,11 @@ class SampleStatisticsHost:
     def open_showdown(self, key: str, deal: int, table: int) -> None:
         """Does nothing."""
 
-    def export(self, asked: Filter, kind: Export) -> FinishedExport:  # noqa: ARG002 - nothing is written
+    def export_title(self) -> str:
+        """Returns the proposed name."""
+        return "Gin statistics"
+
+    def export(self, asked: Filter, kind: Export, target: Path) -> FinishedExport:  # noqa: ARG002 - nothing is written
         """Returns the path of the export."""
         return FinishedExport(
             [Path("statistics.json")] if kind == "json" else [Path("a/statistics.csv"), Path("a/games.csv")]

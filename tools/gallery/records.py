@@ -176,6 +176,10 @@ class Records(Walker):
         self.step()
         self.visit_screen("records-choose")
         self.app.pop()
+        scene.ui.press("sort")
+        self.step()
+        self.visit_screen("records-sort")
+        self.app.pop()
         scene.model.ask(Filter(text="xyzzy"))
         scene.model.typed = "xyzzy"
         self.app.relayout()

@@ -106,7 +106,7 @@ class SharedDeals(Walker):
         self._write_try(other, "saves/deal.jsonl", 7, given_up=True)
 
     def _one_deal(self, host: Deals) -> None:
-        """Shows a deal that was not played, one that was, and a friend's result beside it."""
+        """Shows a deal that was not played, one that was, and friends' results and the par beside it."""
         known = DealSubject.of_share(DealSubject.of_day(date(2026, 1, 6)).share, "", TODAY)
         self.app.push(SharedDealScene(self.app, host, known))
         self.visit_screen("deal-late")
@@ -121,6 +121,15 @@ class SharedDeals(Walker):
         better = replace(
             mine, outcome=Outcome.GIN, mine=True, points=74, turns=6, deadwood=0, again=True, assisted=True
         )
+        self.visit_screen("deal-par-working")
+        while scene.par_working:
+            scene.update(0.0)
+        self.visit_screen("deal-par")
+        for name, points in (("Ben", 31), ("Aunt Margaret from Bournemouth", -18)):
+            won = points > 0
+            scene.type(replace(mine, outcome=Outcome.KNOCK, mine=won, points=abs(points), deadwood=4).text)
+            scene.rename(name)
+            scene.keep()
         for name, text in {
             "compared": better.text,
             "other-rules": replace(better, rules=1, opponent=2).text,

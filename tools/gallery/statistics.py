@@ -76,6 +76,12 @@ class StatisticsRoom(Walker):
         for page in PAGES:
             self.press_in_top_scene(f"page_{page}")
             self.visit_screen(f"statistics-{page}")
+        self.press_in_top_scene("page_overview")
+        self.press_in_top_scene("tile_points")
+        self.visit_screen("statistics-tile")
+        self.press_in_top_scene("chart_opponents")
+        self.visit_screen("statistics-table-games")
+        self.app.pop()
         self.press_in_top_scene("page_knocks")
         self.press_in_top_scene("chart_turns")
         self.visit_screen("statistics-table")

@@ -9,9 +9,10 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import sqlite3
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final, Literal, Protocol
@@ -20,7 +21,7 @@ from gin_desktop.engine.cards import each, names
 from gin_desktop.session.history.rows import Filter, GameRow, RoundRow, Side
 from gin_desktop.session.history.statistics import AtTurn, Average, Luck, Moment, Month, RecentGame, Share, Statistics
 from gin_desktop.storage.database.background import BackgroundThread
-from gin_desktop.storage.files import StorageError, free_path, write_atomically, write_new_file
+from gin_desktop.storage.files import StorageError, write_atomically
 from gin_desktop.storage.notices import reason_of
 
 Format = Literal["csv", "json"]
@@ -57,20 +58,25 @@ class ExportSource(Protocol):
         ...
 
 
+def export_title() -> str:
+    """The proposed name of an export of today."""
+    return f"{_NAME} {time.strftime('%Y-%m-%d')}"
+
+
 class StatisticsExport:
-    """Writes the statistics of a filter with their games and rounds on a background thread; replaces no file.
+    """Writes the statistics of a filter with their games and rounds on a background thread.
 
     Args:
         source: the history; closed in the end.
-        folders: tried in order; the first that can be written to gets the files.
+        target: the file to write, or for CSV the folder of the files; what is there already is replaced.
 
     Attributes:
-        paths: the new files, once it is over.
+        paths: the files, once it is over.
     """
 
-    def __init__(self, source: ExportSource, asked: Filter, form: Format, folders: Sequence[Path]) -> None:
+    def __init__(self, source: ExportSource, asked: Filter, form: Format, target: Path) -> None:
         self.paths: tuple[Path, ...] = ()
-        self._thread = BackgroundThread(self._steps(source, asked, form, folders), "export")
+        self._thread = BackgroundThread(self._steps(source, asked, form, target), "export")
 
     @property
     def over(self) -> bool:
@@ -82,52 +88,36 @@ class StatisticsExport:
         """Waits for the end, for at most ``seconds``."""
         self._thread.wait(seconds)
 
-    def _steps(
-        self, source: ExportSource, asked: Filter, form: Format, folders: Sequence[Path]
-    ) -> Generator[None, None, None]:
-        title = f"{_NAME} {time.strftime('%Y-%m-%d')}"
+    def _steps(self, source: ExportSource, asked: Filter, form: Format, target: Path) -> Generator[None, None, None]:
         try:
             if form == "json":
                 content = yield from as_json(source, asked)
-                self.paths = (write_new_file(content, folders, title, ".json"),)
+                self.paths = _written(target.parent, {target.name: content})
             else:
                 files = yield from as_csv(source, asked)
-                self.paths = _given(files, folders, title)
+                self.paths = _written(target, files)
         except sqlite3.Error as error:
-            raise StorageError("not_given", path=title, reason=str(error)) from error
+            raise StorageError("not_given", path=str(target), reason=str(error)) from error
+        except OSError as error:
+            raise StorageError("not_given", path=str(target), reason=reason_of(error)) from error
         finally:
             source.close()
 
 
-def _given(files: dict[str, bytes], folders: Sequence[Path], title: str) -> tuple[Path, ...]:
-    """Writes the files into a new folder within the first of ``folders`` that can be written to; returns their paths.
-
-    Raises StorageError (``not_given``).
-    """
-    trouble: StorageError | None = None
-    for folder in folders:
-        try:
-            return _new_folder(folder, title, files)
-        except OSError as error:
-            trouble = trouble or StorageError("not_given", path=str(folder / title), reason=reason_of(error))
-    assert trouble is not None, "there is always a folder to try"
-    raise trouble
-
-
-def _new_folder(folder: Path, title: str, files: dict[str, bytes]) -> tuple[Path, ...]:
-    """Writes the files into a new folder and returns their paths; leaves nothing behind on failure. Raises OSError."""
+def _written(folder: Path, files: Mapping[str, bytes]) -> tuple[Path, ...]:
+    """Writes the files into a folder and returns their paths; a new folder is removed on failure. Raises OSError."""
+    new = not os.path.lexists(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    place = free_path(folder, title)
-    place.mkdir()
     try:
         for name, data in files.items():
-            write_atomically(place / name, data, private=False)
+            write_atomically(folder / name, data, private=False)
     except OSError:
-        for name in files:
-            (place / name).unlink(missing_ok=True)
-        place.rmdir()
+        if new:
+            for name in files:
+                (folder / name).unlink(missing_ok=True)
+            folder.rmdir()
         raise
-    return tuple(place / name for name in files)
+    return tuple(folder / name for name in files)
 
 
 # -- the two formats

@@ -15,7 +15,6 @@ from gin_desktop.storage.games.sum_queries import (
     count_won_and_lost,
     first_and_last_dates,
     last_rules_title,
-    sums,
 )
 
 T = TypeVar("T")
@@ -53,18 +52,27 @@ class Choices:
     hinted: int = 0
 
 
-def statistics_filter_choices(connection: sqlite3.Connection, since: float = 0.0) -> Choices:
-    """The filters that statistics can be asked for.
+def statistics_filter_choices(
+    connection: sqlite3.Connection, since: float = 0.0, asked: Filter | None = None
+) -> Choices:
+    """The filters that statistics can be asked for; the numbers are those of the games that match ``asked`` as well.
 
     Raises ``sqlite3.Error``.
     """
+    among = asked or Filter()
     with snapshot(connection):
-        hinted = sum(month.games for month in sums(connection, Filter(why="hints"), since).months)
-        found = replace(_choices(connection, lambda *names: choices(connection, names, since)), hinted=hinted)
-        if not found.games:
+        found = _choices(connection, lambda *names: choices(connection, names, since, among))
+        hinted = replace(among, form=None, why="hints")
+        found = replace(found, hinted=sum(choices(connection, ("rules",), since, hinted).values()))
+        if not found.games or asked is not None:
             return found
         first, last = first_and_last_dates(connection, since)
         return replace(found, first=first, last=last)
+
+
+def count_games(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> int:
+    """How many games the statistics of a filter are about; raises ``sqlite3.Error``."""
+    return sum(choices(connection, ("rules",), since, asked).values())
 
 
 def game_list_filter_choices(connection: sqlite3.Connection) -> Choices:

@@ -210,9 +210,13 @@ class History:
         """What the deals of all games were like, against chance."""
         return self._ask(deal_stats, DealStats())
 
-    def choices(self) -> Choices:
-        """The filters that statistics can be asked for."""
-        return self._ask(lambda base: filter_choices.statistics_filter_choices(base, self.since), Choices())
+    def choices(self, asked: Filter | None = None) -> Choices:
+        """The filters that statistics can be asked for; with the numbers among the games that match ``asked``."""
+        return self._ask(lambda base: filter_choices.statistics_filter_choices(base, self.since, asked), Choices())
+
+    def number(self, asked: Filter) -> int:
+        """How many games the statistics of a filter are about."""
+        return self._ask(lambda base: filter_choices.count_games(base, asked, self.since), 0)
 
     def listed(self) -> Choices:
         """The filters that the list of games can be asked for: more than for statistics, as not all games count."""

@@ -2,10 +2,12 @@
 
 from gin_desktop.storage.games.rows import (
     FORMS,
+    ORDERS,
     Filter,
     Form,
     GameRow,
     MissedLayoffs,
+    Order,
     Place,
     Reason,
     Result,
@@ -13,4 +15,17 @@ from gin_desktop.storage.games.rows import (
     Side,
 )
 
-__all__ = ["FORMS", "Filter", "Form", "GameRow", "MissedLayoffs", "Place", "Reason", "Result", "RoundRow", "Side"]
+__all__ = [
+    "FORMS",
+    "ORDERS",
+    "Filter",
+    "Form",
+    "GameRow",
+    "MissedLayoffs",
+    "Order",
+    "Place",
+    "Reason",
+    "Result",
+    "RoundRow",
+    "Side",
+]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import zip_longest
@@ -21,7 +21,7 @@ from gin_desktop.storage.games.record_tables import (
     game_of,
     rounds_of,
 )
-from gin_desktop.storage.games.rows import Filter, Form, GameRow, MissedLayoffs, Place, RoundRow
+from gin_desktop.storage.games.rows import Filter, Form, GameRow, MissedLayoffs, Order, Place, RoundRow
 
 STARRED_TABLE: Final = "temp.starred"
 """The table with the keys of starred games; it belongs to the connection, as no record has stars."""
@@ -30,6 +30,15 @@ CODE_SEPARATOR: Final = "\x1f"
 """Stands before, between and behind the codes that follow the text of a row to search; nobody can type it."""
 _TEXT: Final = "substr(games.search, 1, instr(games.search, char(31)))"
 _NEWEST: Final = "ORDER BY games.ended DESC, games.id DESC"
+_ORDERS: Final[Mapping[Order, str]] = {
+    "newest": _NEWEST,
+    "oldest": "ORDER BY games.ended, games.id",
+    "opponent": "ORDER BY games.opponent COLLATE NOCASE, games.ended DESC, games.id DESC",
+    "result": "ORDER BY CASE games.result WHEN 'won' THEN 0 WHEN 'even' THEN 1 WHEN 'lost' THEN 2 ELSE 3 END, "
+    "games.ended DESC, games.id DESC",
+    "longest": "ORDER BY games.rounds DESC, games.ended DESC, games.id DESC",
+    "shortest": "ORDER BY games.rounds, games.ended DESC, games.id DESC",
+}
 _LONGEST_TEXT: Final = 200
 
 
@@ -41,13 +50,14 @@ def set_starred(connection: sqlite3.Connection, keys: Iterable[str]) -> None:
 
 
 def games(connection: sqlite3.Connection, asked: Filter, offset: int, limit: int) -> list[GameRow]:
-    """Returns the games that match a filter, newest first."""
+    """Returns the games that match a filter, in the order that it asks for."""
     where, values = condition(asked)
+    order = _ORDERS[asked.order]
     # the few that are wanted are found in the index alone, then read; of shared deals there are few anyway
     few = " INDEXED BY games_of_code" if asked.shared or asked.code is not None else ""
-    found = f"SELECT id FROM games{few} WHERE {where} {_NEWEST} LIMIT ? OFFSET ?"
+    found = f"SELECT id FROM games{few} WHERE {where} {order} LIMIT ? OFFSET ?"
     rows = connection.execute(
-        f"SELECT {GAME_COLUMNS}, {_IS_STARRED} {GAMES} WHERE games.id IN ({found}) {_NEWEST}", (*values, limit, offset)
+        f"SELECT {GAME_COLUMNS}, {_IS_STARRED} {GAMES} WHERE games.id IN ({found}) {order}", (*values, limit, offset)
     )
     return [_starred(row) for row in rows]
 

@@ -17,6 +17,10 @@ Result = Literal["won", "lost", "even", "unfinished"]
 Form = Literal["game", "rounds", "hollywood", "series", "duplicate", "three", "partners", "deal", "daily"]
 """What kind of game it is: to a target, of so many rounds, on three columns, several games, the same cards both ways,
 with three, with partners, one deal that is shared, the deal of a date."""
+Order = Literal["newest", "oldest", "opponent", "result", "longest", "shortest"]
+"""How a list of games is sorted; where games are equal, the newest is first."""
+ORDERS: Final[tuple[Order, ...]] = ("newest", "oldest", "opponent", "result", "longest", "shortest")
+
 FORMS: Final[tuple[Form, ...]] = (
     "game",
     "rounds",
@@ -198,6 +202,7 @@ class Filter:
         place: where the record lies; by default games, saves and imported ones.
         shared: only deals that are shared, daily ones among them.
         code: only this deal that is shared, as :attr:`GameRow.code`.
+        order: for lists only.
     """
 
     rules: str | None = None
@@ -215,3 +220,4 @@ class Filter:
     shared: bool = False
     code: str | None = None
     why: Reason | None = None
+    order: Order = "newest"

@@ -32,6 +32,9 @@ LAST: Final = 20
 
 _MONTH: Final = "month, games, won, lost, rounds, points, sums, days"
 _FIRST, _FINAL = "0001-01-01", "9999-12-31"
+_EARLY, _LATE = "0002-01", "9998-12"
+"""Months around which there are moments still."""
+_ALL: Final = Filter()
 _MARGIN: Final = timedelta(days=2)
 """The difference between a moment and its date in any time zone."""
 
@@ -137,6 +140,10 @@ class _Span:
         self._surely = (moment + _MARGIN).date().isoformat() if since else _FIRST
         first = max(self.first, (moment - _MARGIN).date().isoformat() if since else _FIRST)
         self.months = first[:7], self.last[:7]
+        self.parted = (first[:7] if first > _FIRST else "", self.last[:7] if self.last < _FINAL else "")
+        if since:
+            self.parted = (max(self.parted[0], self._surely[:7]), self.parted[1])
+        """the last month at the beginning and the first at the end of which only a part may belong to it; or empty"""
 
     def has(self, first: str, last: str) -> bool:
         """Whether all dates from ``first`` to ``last`` belong to it."""
@@ -228,26 +235,48 @@ def _games(
 # -- what can be asked for
 
 
-def choices(connection: sqlite3.Connection, names: Sequence[str], since: float = 0.0) -> Counter[tuple[str, ...]]:
-    """Returns how many games that count each combination of rules, opponent, level or form has."""
+def choices(
+    connection: sqlite3.Connection, names: Sequence[str], since: float = 0.0, asked: Filter = _ALL
+) -> Counter[tuple[str, ...]]:
+    """Returns how many matching games that count each combination of rules, opponent, level or form has."""
     found: Counter[tuple[str, ...]] = Counter()
     columns = ", ".join(names)
-    mask = sum(1 << OPEN.index(name) for name in names)
-    whole = _FIRST
-    if since:
-        whole = (datetime.fromtimestamp(since) + _MARGIN).date().isoformat()
-        for *value, games in connection.execute(
-            f"SELECT {columns}, count(*) FROM games WHERE why_not = '' AND ended >= ? AND substr(day, 1, 7) <= ? "
-            f"GROUP BY {columns}",
-            (since, whole[:7]),
-        ):
-            found[tuple(part or "" for part in value)] += games
+    span = _Span(asked, since)
+    if asked.why is not None:
+        _count_singly(connection, columns, asked, span, span.months, found)
+        return found
+    given = {name: value for name in OPEN if (value := getattr(asked, name))}
+    mask = sum(1 << number for number, name in enumerate(OPEN) if name in given or name in names)
+    low, high = span.parted
+    if low:
+        _count_singly(connection, columns, asked, span, (span.months[0], low), found)
+    if high and high > low:
+        _count_singly(connection, columns, asked, span, (high, high), found)
+    same = "".join(f" AND {name} = ?" for name in given)
     for *value, games in connection.execute(
-        f"SELECT {columns}, sum(games) FROM month_totals WHERE mask = ? AND month > ? GROUP BY {columns}",
-        (mask, whole[:7] if since else ""),
+        f"SELECT {columns}, sum(games) FROM month_totals WHERE mask = ? AND month > ? AND month < ?{same} "
+        f"GROUP BY {columns}",
+        (mask, low, high or _FINAL, *given.values()),
     ):
         found[tuple(value)] += games
     return found
+
+
+def _count_singly(
+    connection: sqlite3.Connection,
+    columns: str,
+    asked: Filter,
+    span: _Span,
+    months: tuple[str, str],
+    found: Counter[tuple[str, ...]],
+) -> None:
+    """Counts the matching games of some months one by one."""
+    where, values = _where(asked, span, max(months[0], _EARLY), min(months[1], _LATE))
+    for *value, games in connection.execute(
+        f"SELECT {columns}, count(*) FROM games WHERE {where} AND substr(day, 1, 7) BETWEEN ? AND ? GROUP BY {columns}",
+        (*values, *months),
+    ):
+        found[tuple(part or "" for part in value)] += games
 
 
 def count_won_and_lost(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> tuple[int, int]:

@@ -1,26 +1,26 @@
-"""The page of a shared deal: the deal, the person's result, and a friend's result beside it."""
+"""The page of a shared deal: the deal, the person's result, and those of friends and of the four levels beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.base32 import with_dashes
+from gin_desktop.session.deals.par import PAR_LEVELS, ParWork
 from gin_desktop.session.deals.results import DealResult
+from gin_desktop.storage.deal_results import NAME_LENGTH
 from gin_desktop.ui.deals.exchange import build_text_entry, clipboard_line, copy_line
 from gin_desktop.ui.deals.host import DealsHost
 from gin_desktop.ui.deals.model import DealModel, DealSubject
+from gin_desktop.ui.deals.result_rows import build_result
 from gin_desktop.ui.deals.rows import KEYS
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from gin_desktop.words.dates import date_with_weekday
-from gin_desktop.words.deal_results import better_text, ended_text, result_text
-from gin_desktop.words.lists import listed
-from gin_desktop.words.numbers import signed_points
+from gin_desktop.words.deal_results import better_text, result_text
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _LONGEST = 200
-_BETWEEN = 14
 
 
 @screen(gallery_rooms=("shared deals",))
@@ -46,7 +45,8 @@ class SharedDealScene(UiScene):
         self._made = own
         self._news = host.change_counter
         self._waiting = host.waiting()
-        self._find_own()
+        self._par: ParWork | None = None
+        self._look_again()
 
     @staticmethod
     def model_of(host: DealsHost, subject: DealSubject) -> DealModel:
@@ -55,19 +55,37 @@ class SharedDealScene(UiScene):
         model.look(host.rows, host.tried)
         return model
 
-    def _find_own(self) -> None:
-        """Finds the result that counts: of the first try in the history, or else the one just made."""
+    def _look_again(self) -> None:
+        """Finds the result that counts (of the first try in the history, or else the one just made), and others'."""
         told = self.model.counting_try
         played = None if told is None or told.state != "done" else self.host.played(told.game)
         self.model.own = self._made if played is None or played.result is None else played.result
+        self.model.look_at_others(self.host.results)
 
     def update(self, dt: float) -> None:
-        """Shows changes of the history."""
+        """Shows changes of the history, and works on the par."""
         super().update(dt)
         if self.host.change_counter != self._news:
             self._news = self.host.change_counter
             self.model.look(self.host.rows, self.host.tried)
-            self._find_own()
+            self._look_again()
+            self.rebuild()
+        elif self.par_shown:
+            self._work_on_par()
+
+    def _work_on_par(self) -> None:
+        """Lets the levels play the deal for a slice, and keeps what one has made of it."""
+        if self._par is None:
+            subject = self.model.subject
+            setup = subject.setup(subject.day or self.host.today(), self.host.person, again=False)
+            self._par = ParWork(setup, self.model.par)
+        if self._par.finished:
+            return
+        found = self._par.work()
+        if found is not None:
+            self.host.results.keep_par(self.model.subject.share.code, found.level, found.result)
+            self.model.look_at_others(self.host.results)
+        if found is not None or self._par.finished:
             self.rebuild()
 
     # -- building
@@ -79,12 +97,20 @@ class SharedDealScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         self._waiting = self.host.waiting()
         title = t("deals.one.title") if self.model.subject.day is None else t("deals.one.title.daily")
-        footer = [one for one in self.commands() if one.name != "paste"]
-        with self.scrolled_page(size, 860, title=title, footer=footer, gap=18) as column:
-            with column.panel(22, top=14, below=16) as inner:
+        footer = [one for one in self.commands() if one.name not in ("paste", "keep")]
+        results = self.par_shown or bool(self.model.results(with_par=False))
+        with self.scrolled_page(size, 1180 if results else 860, title=title, footer=footer, gap=18) as page:
+            beside = results and page.width >= self.style.text_room(860, 0.8)
+            left, right = page.beside((0.5, 0.5), gap=24) if beside else (page, page)
+            with left.panel(22, top=14, below=16) as inner:
                 self._build_deal(inner)
-            with column.panel(22, top=14) as inner:
+            if results and not beside:
+                self._build_results(page)
+            with left.panel(22, top=14) as inner:
                 self._build_compare(inner)
+            if beside:
+                self._build_results(right)
+            page.follow(left, right)
         return "play"
 
     def _build_deal(self, column: Column) -> None:
@@ -102,41 +128,33 @@ class SharedDealScene(UiScene):
             column.note(text)
 
     def _build_compare(self, column: Column) -> None:
-        """Adds the field for a friend's result, with its error or the comparison."""
-        model, paste = self.model, self.commands()["paste"]
+        """Adds the field for a friend's result, with its error or the field for a name."""
+        model, commands = self.model, self.commands()
         said = t("deals.one.compare"), t("deals.one.compare.text"), t("deals.share.hint.result")
-        build_text_entry(column, said, "friend", model.text, self.type, paste, limit=_LONGEST)
+        build_text_entry(column, said, "friend", model.text, self.type, commands["paste"], limit=_LONGEST)
         if model.problem:
             column.warning(model.problem, "body", below=6)
         theirs = model.comparable_result
         if theirs is not None:
             better = t("deals.one.compare.first") if model.own is None else better_text(model.own.net, theirs.net)
             column.text(better, "strong", below=6)
-        if theirs is not None or model.own is not None:
-            self._build_table(column, theirs)
+            keep, name = commands["keep"], t("deals.one.name")
+            column.note(name, below=4)
+            field, button = column.line(0, min(column.width // 2, self.ui.button_width(keep.label)), gap=12, below=6)
+            column.field("name", model.name, self.rename, name=name, limit=NAME_LENGTH, on_enter=self.keep, place=field)
+            column.command(keep, place=button)
         if model.own is not None:
-            column.space(8)
+            column.space(4)
             column.note(t("deals.one.own", text=model.own.text))
 
-    def _build_table(self, column: Column, theirs: DealResult | None) -> None:
-        """Adds the table with a column for each result."""
-        style, colours = self.style, self.style.colours
-        columns = (t("deals.one.column.you"), self.model.own), (t("deals.one.column.friend"), theirs)
-        found = [(head, result) for head, result in columns if result is not None]
-        gap = style.px(_BETWEEN)
-        lines = comparison_lines([result for _, result in found])
-        first = min(column.width // 3, max(text_width(name, "small", style) for name, _ in lines) + gap) - gap
-        width = min(style.px(260), (column.width - first - gap) // len(found) - gap)
-        best = max(result.net for _, result in found)
-        for row, (name, values) in enumerate([("", [head for head, _ in found]), *lines]):
-            label, *cells = column.fixed(first, *(width for _ in found), gap=_BETWEEN)
-            if name:
-                label.note(name)
-            for cell, value, (_, result) in zip(cells, values, found, strict=True):
-                better = row == 0 or (row == 1 and len(found) > 1 and result.net == best)
-                role = ("small_strong", "strong")[row] if row < 2 else "small"
-                cell.text(value, role, colour=colours.brass if better else colours.text)
-            column.follow(*cells, *([label] if name else []), below=3)
+    def _build_results(self, column: Column) -> None:
+        """Adds all results, the best first, and how far the par is."""
+        with column.panel(22, top=14, below=16) as inner:
+            inner.subheading(t("deals.results.title"), below=4)
+            if self.par_shown:
+                inner.note(self.par_text, below=10)
+            for number, entry in enumerate(self.model.results(with_par=self.par_shown)):
+                build_result(inner, number, entry, partial(self._remove, entry.result))
 
     # -- what is said
 
@@ -145,6 +163,31 @@ class SharedDealScene(UiScene):
         """Whether this deal is the saved one that can be continued."""
         waiting = self._waiting
         return waiting is not None and waiting.code == self.model.subject.share.code
+
+    @property
+    def par_shown(self) -> bool:
+        """Whether what the levels made of the cards may be shown: the first try is over."""
+        return self.model.tried_once(open_now=self.waits)
+
+    @property
+    def par_working(self) -> bool:
+        """Whether levels still play."""
+        return self.par_shown and (
+            len(self.model.par) < len(PAR_LEVELS) if self._par is None else not self._par.finished
+        )
+
+    @property
+    def par_text(self) -> str:
+        """What the par is, or how far it is worked out, or how the person's result stands to it."""
+        own, par = self.model.own, self.model.par
+        if self.par_working:
+            return t("deals.par.working", done=len(par), of=len(PAR_LEVELS))
+        if own is None or len(par) < len(PAR_LEVELS):
+            return t("deals.par.text")
+        beaten = sum(result.net < own.net for result in par.values())
+        if beaten in (0, len(par)):
+            return t("deals.par.all" if beaten else "deals.par.none")
+        return tn("deals.par.beaten", beaten)
 
     @property
     def said(self) -> list[str]:
@@ -184,6 +227,7 @@ class SharedDealScene(UiScene):
                 KEYS.command("result", t("deals.one.copy_result"), self.copy_result, possible=model.own is not None),
                 KEYS.command("sheet", t("deals.one.sheet"), self.sheet, possible=over),
                 KEYS.command("paste", t("deals.paste"), self.paste),
+                Command("keep", None, t("deals.one.keep"), self.keep, possible=model.can_keep),
                 KEYS.command("play", t(play), self.play, primary=True, apart=True),
             ]
         )
@@ -221,18 +265,28 @@ class SharedDealScene(UiScene):
         if text:
             self.type(text)
 
+    def rename(self, text: str) -> None:
+        """Takes the text of the field as the friend's name."""
+        could, self.model.name = self.model.can_keep, text
+        if could != self.model.can_keep:
+            self.rebuild()
 
-def comparison_lines(results: Sequence[DealResult]) -> list[tuple[str, list[str]]]:
-    """The lines of the comparison: a label, and a text for each result."""
-    found = [
-        (t("deals.one.line.points"), [signed_points(one.net) for one in results]),
-        (t("deals.one.line.ended"), [ended_text(one.outcome, won=one.mine) for one in results]),
-        (t("deals.one.line.turns"), [str(one.turns) for one in results]),
-        (t("deals.one.line.deadwood"), [str(one.deadwood) for one in results]),
-        (t("deals.one.line.opponents"), [str(one.opponents) for one in results]),
-    ]
-    remarks = [
-        listed([t(f"deals.one.remark.{name}") for name in ("again", "assisted", "late") if getattr(one, name)])
-        for one in results
-    ]
-    return [*found, (t("deals.one.line.remark"), remarks)] if any(remarks) else found
+    def keep(self) -> None:
+        """Keeps the friend's result that was typed, under the name that was typed."""
+        model, theirs = self.model, self.model.comparable_result
+        if theirs is None or not model.can_keep:
+            return
+        self.host.results.keep(model.subject.share.code, model.friend, theirs)
+        model.clear()
+        model.look_at_others(self.host.results)
+        self.rebuild()
+
+    def _remove(self, result: DealResult) -> None:
+        """Removes a friend's result, and puts it back into the fields, so that nothing is lost."""
+        model = self.model
+        name = next((one.name for one in model.friends if one.result == result), "")
+        self.host.results.remove(model.subject.share.code, result)
+        model.look_at_others(self.host.results)
+        model.enter(result.text)
+        model.name = name
+        self.rebuild()

@@ -8,6 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.engine.record import SharedDeal
+from gin_desktop.session.deals.kept_results import KeptResults
 from gin_desktop.session.deals.results import DealResult
 from gin_desktop.session.deals.tries import DealHistory
 from gin_desktop.session.history.rows import GameRow
@@ -36,6 +37,10 @@ class DealsHost(Protocol):
     @property
     def tried(self) -> Container[str]:
         """The codes of the deals begun here."""
+
+    @property
+    def results(self) -> KeptResults:
+        """The results of friends and levels."""
 
     @property
     def change_counter(self) -> int:

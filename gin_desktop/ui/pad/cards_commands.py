@@ -11,6 +11,7 @@ import pygame
 from gin_desktop.ui.kit.commands import Command, Commands, Key, enter, escape, letter
 from gin_desktop.ui.kit.keymaps import SameKey, keymap
 from gin_desktop.ui.melding.bench.scene import ARROWS
+from gin_desktop.ui.melding.card_picking import PICKING_KEYS, SIGNS
 from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.words import t
 
@@ -22,19 +23,17 @@ KEYS: Final = keymap(
     {
         "arrows": ARROWS,
         "toggle": Key(pygame.K_SPACE, "", named="key.space"),
-        "take": Key(pygame.K_BACKSPACE, "", also=(pygame.K_DELETE,), named="cards.key.backspace"),
-        "other_side": letter("O"),
+        **PICKING_KEYS,
         "swap": letter("W"),
         "spread": letter("N"),
         "spread_before": SameKey("spread", shift=True),
         "limit": letter("L"),
         "limit_before": SameKey("limit", shift=True),
-        "clear": letter("X"),
         "accept": enter(),
         "back": escape(),
     },
     says={name: f"keys.cards.{name}" for name in _SAID},
-    signs="0123456789atjqkshdc",  # the names of cards are typed
+    signs=SIGNS,
 )
 
 TOOLS: Final = ("limit", "spread", "swap")

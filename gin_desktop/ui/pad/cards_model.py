@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gin_desktop.engine.cards import RANKS, SUITS, Card
+from gin_desktop.engine.cards import Card
 from gin_desktop.engine.layoffs import Defence, best_defence, extend
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
@@ -14,9 +14,8 @@ from gin_desktop.practice.layoff.position_editor import HAND, PositionDraft, Pos
 from gin_desktop.practice.model import Terms
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.melding.bench.model import BenchModel
+from gin_desktop.ui.melding.card_picking import TypedCard
 from gin_desktop.ui.melding.groups import meld_groups
-
-_TEN: Final = "T"
 
 
 class PadCardsModel(BenchModel):
@@ -28,7 +27,7 @@ class PadCardsModel(BenchModel):
         refused: whether a double was refused: then both hands are spread as they are held, without a limit.
 
     Attributes:
-        rank: the rank that was typed and waits for its suit, as in ``RANKS``; or empty.
+        typed: the name of a card that is being typed.
     """
 
     def __init__(self, rules: RuleSet, pairing: Pairing, knocker: int | None = None, *, refused: bool = False) -> None:
@@ -38,7 +37,7 @@ class PadCardsModel(BenchModel):
         self.pairing = pairing
         self.knocker = pairing.seats[0] if knocker is None else knocker
         self.limits: Final = () if refused else knock_limits(rules)
-        self.rank = ""
+        self.typed = TypedCard()
         self._given: list[Card] = []
         self._before: list[Card] = []
         self._cleared: PositionDraft | None = None
@@ -76,26 +75,7 @@ class PadCardsModel(BenchModel):
         here = self.limits.index(self.draft.terms.limit)
         self.draft.set_limit(self.limits[(here + step) % len(self.limits)])
 
-    # -- typing
-
-    def accepts_character(self, sign: str) -> bool:
-        """Whether a character continues the name of a card: a rank, or after a rank a suit."""
-        upper = sign.upper()
-        return len(upper) == 1 and (upper in RANKS or upper in "01" or (bool(self.rank) and upper in SUITS))
-
-    def type_character(self, sign: str) -> Card | None:
-        """Takes a letter or digit: first the rank (10 as T or 10), then the suit; returns the card once it is
-        complete.
-
-        The character must be one that :meth:`types` accepts.
-        """
-        upper = sign.upper()
-        if self.rank and upper in SUITS:
-            card = SUITS.index(upper) * len(RANKS) + RANKS.index(self.rank)
-            self.rank = ""
-            return card
-        self.rank = _TEN if upper in "01" else upper
-        return None
+    # -- giving
 
     def give(self, card: Card, side: Side) -> bool:
         given = super().give(card, side)

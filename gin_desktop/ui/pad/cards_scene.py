@@ -11,12 +11,13 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.practice.layoff.position_editor import HAND, SIDES, Side
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks
 from gin_desktop.ui.felt.buttons import text_room
-from gin_desktop.ui.kit.commands import Commands, is_plain
+from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import UnsavedWork, UnsavedWorkDialog
-from gin_desktop.ui.melding.bench.painter import SideTexts, bench_layout_problems, paint_bench
+from gin_desktop.ui.melding.bench.painter import bench_layout_problems, paint_bench
 from gin_desktop.ui.melding.bench.scene import BenchScene
+from gin_desktop.ui.melding.card_picking import RoomTexts, typing_key
 from gin_desktop.ui.pad.cards_commands import COLUMN, KEYS, TOOLS, cards_commands
 from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.words import t, tn
@@ -58,12 +59,11 @@ class PadCardsScene(BenchScene):
         return cards_commands(self.model, self, self.names, _MOST_SPREADS)
 
     def keys(self) -> list[tuple[str, str]]:
-        typed = (t("cards.key.type"), t("keys.cards.type"))
-        return [typed, (KEYS["arrows"].key_list_name, t("keys.setup.arrows")), *self.commands().key_list()]
+        return [typing_key(), (KEYS["arrows"].key_list_name, t("keys.setup.arrows")), *self.commands().key_list()]
 
     def key(self, event: pygame.event.Event) -> bool:
-        if is_plain(event) and self.model.accepts_character(event.unicode):
-            card = self.model.type_character(event.unicode)
+        if self.model.typed.accepts(event):
+            card = self.model.typed.type_character(event.unicode)
             if card is not None:
                 self._typed(card)
             self.refresh()
@@ -84,8 +84,8 @@ class PadCardsScene(BenchScene):
     # actions of the commands: see PadCardsActions
 
     def take_last(self) -> None:
-        if self.model.rank:
-            self.model.rank = ""
+        if self.model.typed.rank:
+            self.model.typed.rank = ""
             self.refresh()
             return
         focused = self.focused_card
@@ -141,14 +141,14 @@ class PadCardsScene(BenchScene):
     def _owner(self, side: Side) -> str:
         return self.names[self.model.knocker if side == "knocker" else self.model.defender]
 
-    def side_texts(self, side: Side) -> SideTexts:
+    def side_texts(self, side: Side) -> RoomTexts:
         model, draft = self.model, self.model.draft
         first = "cards.doubler" if model.refused else "cards.knocker"
         key = first if side == "knocker" else "cards.defender"
         amount = t("setup.amount", n=draft.size(side), of=draft.wanted(side))
         note, wrong = self._note(side)
         empty = t("setup.empty.here" if side == model.target else "setup.empty.there")
-        return SideTexts(t(key, name=self._owner(side)), amount, note, wrong, empty)
+        return RoomTexts(t(key, name=self._owner(side)), amount, note, wrong, empty)
 
     def _note(self, side: Side) -> tuple[str, bool]:
         """The deadwood of a side as text, and whether it is too much to knock."""
@@ -175,9 +175,8 @@ class PadCardsScene(BenchScene):
             TextBlock(t("cards.hint"), "body", colours.muted),
             SpaceBlock(10),
         ]
-        if model.rank:
-            rank = "10" if model.rank == "T" else model.rank
-            found += [TextBlock(t("cards.typed", rank=rank), "strong", colours.brass), SpaceBlock(8)]
+        if model.typed.said:
+            found += [TextBlock(model.typed.said, "strong", colours.brass), SpaceBlock(8)]
         for number, problem in enumerate(model.problems):
             values = problem.error.values
             key = f"cards.problem.{problem.error.code}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -10,11 +11,11 @@ import pygame
 
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.session.pad.book import PadBook
-from gin_desktop.storage.files import StorageError, write_new_file
 from gin_desktop.ui.felt.pictures.own import stacked_png
 from gin_desktop.ui.kit.commands import Key, letter
 from gin_desktop.ui.kit.desktop import copy
 from gin_desktop.ui.kit.keymaps import keymap
+from gin_desktop.ui.kit.saving import SaveRequest, save_bytes
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.words import t
@@ -89,17 +90,12 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
-def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> Path | None:
-    """Saves pictures, one below the other, to the first of the person's folders that can be written to; returns the
-    path and copies it to the clipboard.
+def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> None:
+    """Asks where to save pictures, one below the other, and copies the path to the clipboard."""
 
-    If that fails, notifies the person of the reason and returns None.
-    """
-    try:
-        path = write_new_file(stacked_png(pictures), app.paths.pictures, t("pad.file", title=title), ".png")
-    except StorageError as error:
-        app.notify(t("pad.not_printed", **error.values))
-        return None
-    copied = copy(str(path)) is None
-    app.notify(t("pad.printed" if copied else "pad.printed.only", path=path))
-    return path
+    def saved(path: Path) -> None:
+        copied = copy(str(path)) is None
+        app.notify(t("pad.printed" if copied else "files.saved", path=path))
+
+    save = partial(save_bytes, stacked_png(pictures))
+    SaveRequest(app, t("pad.print.title"), t("pad.file", title=title), ".png", save, saved=saved).ask()

@@ -13,11 +13,10 @@ from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import one_line
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.form import Form
+from gin_desktop.ui.melding.card_picking import RoomTexts, draw_caption, draw_gap
 from gin_desktop.words import t
-from gin_desktop.words.cards import card_text
 from gin_desktop.words.spoken import spoken_card
 
 
@@ -75,7 +74,7 @@ class EditorCards:
         """Adds the place of a card in the grid that lies elsewhere, as a button; ``said`` is what a press does."""
         name = t("access.bench.place", card=spoken_card(card))
         ui.button(f"card_{card}", "", place, act, kind="line", area=column.area, name=name, description=said)
-        ui.picture(partial(self._draw_gap, card, ui.style), place, area=column.area, above=True)
+        ui.picture(partial(_draw_gap, card, ui.style), place, area=column.area, above=True)
 
     def _draw(
         self, card: Card, style: Style, surface: pygame.Surface, place: pygame.Rect, *, dim: bool = False
@@ -95,7 +94,25 @@ class EditorCards:
         used = one_line([words], "small", style, place.width)
         draw_text(surface, words, "small", used, place, style.colours.muted, align="center")
 
-    @staticmethod
-    def _draw_gap(card: Card, style: Style, surface: pygame.Surface, place: pygame.Rect) -> None:
-        draw_panel(surface, place, style, fill=style.colours.well_deep, border=style.colours.panel_border)
-        draw_text(surface, card_text(card), "small", style, place, style.colours.faint, align="center", valign="center")
+
+def _draw_gap(card: Card, style: Style, surface: pygame.Surface, place: pygame.Rect) -> None:
+    draw_gap(surface, place, place.height, style, card)
+
+
+def caption_height(style: Style) -> int:
+    """The height of the caption of a room, which is clicked."""
+    return max(style.target, line_height("button", style))
+
+
+def build_caption(
+    ui: Form, column: Column, key: str, said: RoomTexts, act: Callable[[], object], *, marked: bool
+) -> None:
+    """Adds the caption of a room as a button that marks the room: it gets the next card."""
+    place = column.take(caption_height(ui.style), below=5)
+    name = t("access.bench.side", name=said.name, amount=said.amount)
+    ui.button(key, "", place, act, kind="line", area=column.area, selected=marked, name=name, description=said.empty)
+
+    def draw(surface: pygame.Surface, at: pygame.Rect) -> None:
+        draw_caption(surface, at, ui.style, said, marked=marked)
+
+    ui.picture(draw, place, area=column.area, above=True)

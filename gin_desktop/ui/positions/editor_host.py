@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from gin_desktop.ui.kit.commands import letter
 from gin_desktop.ui.kit.keymaps import keymap
+from gin_desktop.ui.melding.card_picking import PICKING_KEYS, SIGNS
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import RuleEntry
@@ -14,25 +15,18 @@ if TYPE_CHECKING:
 EDITOR_KEYS: Final = keymap(
     "position_editor",
     {
-        "ask": letter("a"),
-        "to_hand": letter("h"),
-        "to_pile": letter("d"),
-        "clear": letter("x"),
-        "copy": letter("c"),
-        "paste": letter("v"),
+        **PICKING_KEYS,
+        "ask": letter("e"),
+        "copy": letter("c", control=True),
+        "paste": letter("v", control=True),
         "rules": letter("r"),
-        "table": letter("t"),
+        "table": letter("l"),
     },
     says={
-        "ask": "position.keys.ask",
-        "to_hand": "position.keys.to_hand",
-        "to_pile": "position.keys.to_pile",
-        "clear": "position.keys.clear",
-        "copy": "position.keys.copy",
-        "paste": "position.keys.paste",
-        "rules": "position.keys.rules",
-        "table": "position.keys.table",
+        "take": "keys.cards.take",
+        **{name: f"position.keys.{name}" for name in ("other_side", "clear", "ask", "copy", "paste", "rules", "table")},
     },
+    signs=SIGNS,
 )
 
 

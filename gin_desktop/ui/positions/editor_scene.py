@@ -14,22 +14,27 @@ from gin_desktop.session.coaching.hints import HintError, can_hint
 from gin_desktop.session.positions.decision_position import LEVELS, OWN, DecisionPosition, DecisionPositionError
 from gin_desktop.session.positions.position_codes import decode, encode, has_code, preset_of
 from gin_desktop.session.positions.position_draft import PositionDraft
-from gin_desktop.session.positions.problem_texts import problem_cards, problem_text
+from gin_desktop.session.positions.problem_texts import problem_cards
 from gin_desktop.session.positions.rebuilding import view_at
 from gin_desktop.ui.felt.art import RATIO, CardArt, card_size
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.drawing.rasters import ALL_CARD_SIDES
+from gin_desktop.ui.felt.marks import draw_marked_panel
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.positions.editor_cards import EditorCards
+from gin_desktop.ui.melding.card_picking import RoomTexts, typing_key
+from gin_desktop.ui.positions.editor_answer import build_answer
+from gin_desktop.ui.positions.editor_cards import EditorCards, build_caption, caption_height
 from gin_desktop.ui.positions.editor_coach import EditorCoach
 from gin_desktop.ui.positions.editor_host import EDITOR_KEYS, EditorRules
+from gin_desktop.ui.positions.editor_picking import EditorPicking
 from gin_desktop.ui.positions.position_table import position_table
 from gin_desktop.ui.practice.codes_page import copy_code, pasted
 from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
 from gin_desktop.words.opponents import level_title
 from gin_desktop.words.practice_names import code_problem
 from gin_desktop.words.rules.names import rules_name
@@ -55,8 +60,7 @@ class PositionEditorScene(UiScene):
         super().__init__(app)
         self.draft = draft
         self.ways = ways
-        self.to_hand = True
-        """Whether a clicked card goes into the hand, and not onto the pile."""
+        self.picking = EditorPicking(draft)
         self.coach = EditorCoach()
         self.cards = EditorCards(CardArt(CardLook.of(app.settings), ALL_CARD_SIDES))
 
@@ -75,7 +79,7 @@ class PositionEditorScene(UiScene):
             with scrolled(self.ui, left.remaining) as column:
                 self._build_cards(column, room)
             with scrolled_panel(self.ui, right.remaining, 14, 10) as column:
-                self._build_answer(column)
+                build_answer(column, self.draft, self.coach, self.picking.typed.said)
                 self._build_terms(column)
         return f"card_{min(each(~self.draft.hand & (1 << 52) - 1), default=0)}"
 
@@ -83,19 +87,21 @@ class PositionEditorScene(UiScene):
         """Adds the pile, the hand, and the grid of all cards, as large as they fit in a height (pixels)."""
         gap = self.style.px(5)
         widest = round((column.width - 12 * gap) // 13 * RATIO)
-        words = 2 * self.line("strong") + 2 * self.line("small") + self.style.control + self.style.px(44)
+        words = 2 * caption_height(self.style) + 2 * self.line("small") + self.style.px(70)
         tallest = (room - words - 3 * gap) // 6
         least = round(text_width(t("position.theirs"), "small", self.style) * RATIO)
         self.cards.art.resize(card_size(max(self.style.target, self.line("button"), least, min(widest, tallest))))
-        self._build_pile(column)
-        self._build_hand(column)
-        options = [(True, t("position.to_hand")), (False, t("position.to_pile"))]
-        column.choices("target", options, self.to_hand, self._aim, name=t("position.target"), below=8)
+        for build, to_hand in ((self._build_pile, False), (self._build_hand, True)):
+            place, inner = column.rest, column.inset(8)
+            build(inner)
+            place.height = inner.y - place.y
+            frame = partial(self._draw_room, to_hand)
+            self.ui.panel(place, area=column.area, lowest=True, draw=frame)
+            column.follow(inner, below=8)
         places = column.grid(52, 13, self.cards.art.size[1], gap=5)
-        laid = {one.card for one in self.draft.laid}
         for card, place in enumerate(places):
             act = partial(self._click, card)
-            if self.draft.hand >> card & 1 or card in laid:
+            if self.picking.is_picked(card):
                 self.cards.gap(self.ui, column, card, place, act, said=t("position.card.take_back"))
             else:
                 self.cards.button(self.ui, column, f"card_{card}", card, place, act)
@@ -103,7 +109,7 @@ class PositionEditorScene(UiScene):
     def _build_pile(self, column: Column) -> None:
         """Adds the cards that lay on the pile, each with whose it was and whether it was taken."""
         draft = self.draft
-        column.title(t("position.pile"), below=2)
+        self._build_caption(column, False, t("position.pile"), str(len(draft.laid)))
         column.note(t("position.pile.note"), below=4)
         places = self._row(column, max(1, len(draft.laid)), self.line("small"))
         for number, one in enumerate(draft.laid):
@@ -111,7 +117,7 @@ class PositionEditorScene(UiScene):
             toggle = partial(self._toggle_taken, number)
             said = words if not one.taken else t("position.pile.taken", text=words)
             self.cards.laid(self.ui, column, number, one, places[number], toggle, words, said=said)
-        column.space(10)
+        column.space(4)
 
     def _owner(self, number: int) -> str:
         seat = self.draft.seat_of(number)
@@ -122,14 +128,25 @@ class PositionEditorScene(UiScene):
     def _build_hand(self, column: Column) -> None:
         draft = self.draft
         most = 11 if draft.has_drawn else 10
-        column.title(t("position.hand", count=draft.hand.bit_count(), most=most), below=4)
+        amount = t("setup.amount", n=draft.hand.bit_count(), of=most)
+        self._build_caption(column, True, t("position.hand"), amount)
         cards = list(each(draft.hand))
         places = self._row(column, max(1, len(cards)), 0)
         for card, place in zip(cards, places, strict=False):
             name, said = t("position.said.hand", card=spoken_card(card)), t("position.card.take_back")
             act = partial(self._take_back, card)
             self.cards.button(self.ui, column, f"hand_{card}", card, place, act, name=name, said=said)
-        column.space(10)
+        column.space(8)
+
+    def _build_caption(self, column: Column, to_hand: bool, name: str, amount: str) -> None:
+        """Adds the caption of the hand or the pile, which says whether it gets the next card."""
+        marked = self.picking.to_hand == to_hand
+        said = RoomTexts(name, amount, "", False, t("setup.empty.here" if marked else "setup.empty.there"))
+        key = "to_hand" if to_hand else "to_pile"
+        build_caption(self.ui, column, key, said, partial(self._aim, to_hand), marked=marked)
+
+    def _draw_room(self, to_hand: bool, surface: pygame.Surface, place: pygame.Rect) -> None:
+        draw_marked_panel(surface, place, self.style, marked=self.picking.to_hand == to_hand)
 
     def _row(self, column: Column, count: int, below: int) -> list[pygame.Rect]:
         """Returns places for cards side by side, which come closer together where there are many."""
@@ -137,32 +154,6 @@ class PositionEditorScene(UiScene):
         room = column.take(high + below)
         step = min(wide + self.style.px(5), (room.width - wide) // max(1, count - 1))
         return [pygame.Rect(room.x + number * step, room.y, wide, high) for number in range(count)]
-
-    def _build_answer(self, column: Column) -> None:
-        """Adds what is wrong with the position, or what the coach says of it."""
-        found = self.draft.problems()
-        column.title(t("position.coach"), below=6)
-        if found:
-            for problem in found[:3]:
-                column.warning(problem_text(problem, self.draft), "body", below=6)
-        elif self.coach.working:
-            column.muted(t("position.working"), below=8)
-        elif self.coach.answer is None:
-            column.muted(t("position.ready"), below=8)
-        else:
-            told, reading = self.coach.answer
-            for number, choice in enumerate(told.choices, start=1):
-                line = t("position.choice", n=number, action=choice.text)
-                width = text_width(choice.verdict, "small", self.style)
-                words, verdict = column.fixed(0, width, gap=10)
-                words.text(line, "strong", colour=self.style.colours.brass if number == 1 else None)
-                verdict.text(choice.verdict, "small")
-                column.follow(words, verdict, below=2)
-                if choice.explanation:
-                    column.note(choice.explanation, below=8)
-            for line in () if reading is None else reading.lines:
-                column.note(line, below=4)
-        column.space(12)
 
     def _build_terms(self, column: Column) -> None:
         """Adds the rules, the turn, who dealt, the score, and the level of the other side."""
@@ -217,10 +208,10 @@ class PositionEditorScene(UiScene):
         position = draft.position()
         named = has_code(position)
         reason = "" if named else t("position.no_code")
-        aims = ((True, "to_hand"), (False, "to_pile"))
+        clear = t("setup.button.restore" if self.picking.restorable else "setup.button.clear")
         made = [
             Command("back", None, t("button.back"), self.escape),
-            EDITOR_KEYS.command("clear", t("position.clear"), self._clear),
+            EDITOR_KEYS.command("clear", clear, self._clear),
             EDITOR_KEYS.command("paste", t("position.paste"), self._paste),
             Command(
                 *("copy", EDITOR_KEYS["copy"], t("position.copy"), partial(self._copy, position)),
@@ -242,8 +233,17 @@ class PositionEditorScene(UiScene):
             ),
             EDITOR_KEYS.command("rules", "", self._pick_rules, button=False),
         ]
-        made += [EDITOR_KEYS.command(name, "", partial(self._aim, aim), button=False) for aim, name in aims]
-        return Commands(made)
+        others = (("take", self._take_last), ("other_side", self._other_side))
+        return Commands([*made, *(EDITOR_KEYS.command(name, "", run, button=False) for name, run in others)])
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [typing_key(), *super().keys()]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and not self.ui.typing and self.picking.typed.accepts(event):
+            self._type(event.unicode)
+            return True
+        return super().handle(event)
 
     def ask(self) -> None:
         """Asks the coach about the position."""
@@ -277,17 +277,41 @@ class PositionEditorScene(UiScene):
         self.rebuild()
 
     def _click(self, card: Card) -> None:
-        if self.draft.hand >> card & 1 or any(one.card == card for one in self.draft.laid):
-            self.draft.take_back(card)
-        elif self.to_hand:
-            self.draft.toggle_in_hand(card)
-        elif not self.draft.lay(card):
+        if self.picking.is_picked(card):
+            self.picking.take_back(card)
+        elif not self.picking.give(card):
             self.app.notify(t("position.pile.full"))
         self._changed()
         self.ui.focus(f"card_{card}")
 
+    def _type(self, sign: str) -> None:
+        """Takes a letter or digit of the name of a card, and picks the card once it is complete."""
+        card = self.picking.typed.type_character(sign)
+        if card is None:
+            self.rebuild()
+        elif self.picking.is_picked(card):
+            self.app.notify(t("position.there", card=card_text(card)))
+            self.rebuild()
+            self.ui.focus(f"card_{card}")
+        else:
+            self._click(card)
+
+    def _take_last(self) -> None:
+        """Takes back what was typed of a name, or else the focused card, or the one picked last."""
+        if self.picking.typed.rank:
+            self.picking.typed.rank = ""
+            self.rebuild()
+            return
+        focused = [card for card in range(52) if self.focused_id in (f"card_{card}", f"hand_{card}")]
+        card = next(filter(self.picking.is_picked, focused), self.picking.last)
+        if card is not None:
+            self._take_back(card)
+
+    def _other_side(self) -> None:
+        self._aim(not self.picking.to_hand)
+
     def _take_back(self, card: Card) -> None:
-        self.draft.take_back(card)
+        self.picking.take_back(card)
         self._changed()
 
     def _toggle_taken(self, number: int) -> None:
@@ -296,7 +320,7 @@ class PositionEditorScene(UiScene):
         self.ui.focus(f"laid_{number}")
 
     def _aim(self, to_hand: bool) -> None:
-        self.to_hand = to_hand
+        self.picking.to_hand = to_hand
         self.rebuild()
 
     def _turn(self, after_draw: bool) -> None:
@@ -336,7 +360,7 @@ class PositionEditorScene(UiScene):
         self._changed()
 
     def _clear(self) -> None:
-        self.draft.hand, self.draft.laid, self.draft.after_draw = 0, [], False
+        self.picking.clear()
         self._changed()
 
     def _copy(self, position: DecisionPosition) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.record import UNNAMED, SharedDeal, replay
+from gin_desktop.session.deals.kept_results import KeptResults
 from gin_desktop.session.deals.results import result_of
 from gin_desktop.session.history.rows import Filter, GameRow
 from gin_desktop.session.resuming import SaveSummary
@@ -74,6 +75,7 @@ class Deals:
     def __init__(self, yours: DealsServices, today: Callable[[], date] = date.today) -> None:
         self._yours = yours
         self._today = today
+        self.results = KeptResults(yours.games.paths.deal_results)
 
     def open(self) -> None:
         """Opens the page of the daily deal and of deals to share."""

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin_desktop.session.deals.daily import retry_setup
-from gin_desktop.session.history.exporting_statistics import StatisticsExport
+from gin_desktop.session.history.exporting_statistics import StatisticsExport, export_title
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.resuming import past_game
-from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.files import StorageError, free_path_for_title
 from gin_desktop.storage.notices import Notice
 from gin_desktop.ui.menu.continuing import begin_game, choose_game
 from gin_desktop.ui.program.notes import uncounted_note
@@ -136,15 +136,18 @@ class StatisticsActions:
         """Opens the page on which a new game is begun."""
         choose_game(self._app, self._host, self._ways)
 
-    def export(self, asked: Filter, kind: Export) -> StatisticsExport:
-        """Writes the statistics of these games to files among the person's documents."""
-        return StatisticsExport(self.source.open_read_session(), asked, kind, self._app.paths.export_folders)
+    def export_title(self) -> str:
+        """The proposed name of an export."""
+        return export_title()
+
+    def export(self, asked: Filter, kind: Export, target: Path) -> StatisticsExport:
+        """Writes the statistics of these games to a file, or as CSV to a folder."""
+        return StatisticsExport(self.source.open_read_session(), asked, kind, target)
 
     def export_all(self) -> StatisticsExport:
         """Keeps a copy of all there is, before statistics begin anew."""
-        return StatisticsExport(
-            self.source.open_read_session(), Filter(), "json", (self._app.paths.statistics_exports,)
-        )
+        target = free_path_for_title(self._app.paths.statistics_exports, export_title(), ".json")
+        return StatisticsExport(self.source.open_read_session(), Filter(), "json", target)
 
     def count_since(self, moment: float) -> None:
         """Has statistics count from a moment on; 0 has them count all games."""

@@ -1,9 +1,10 @@
-"""Writes a game as text, as a picture of its sheet, or as its record, always to a new file."""
+"""Writes a game as text, as a picture of its sheet, or as its record, where the person wants it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,10 +16,10 @@ from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.session.history.exporting import game_text
 from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.verify import Report
-from gin_desktop.storage.files import StorageError, write_new_file
 from gin_desktop.storage.notices import why
 from gin_desktop.storage.reading import RECORD, ReadError, read_bytes
 from gin_desktop.ui.felt.pictures.own import stacked_png
+from gin_desktop.ui.kit.saving import SaveRequest, save_bytes
 from gin_desktop.ui.records.host import Paper
 from gin_desktop.words import t
 from gin_desktop.words.lists import listed
@@ -57,7 +58,7 @@ class RecordExports:
         game = self._report.played.game
         if game is None:
             return
-        self._give(stacked_png([self._sheet(sheet) for sheet in _sheets(game.sheet)]), ".png", pictures=True)
+        self._give(stacked_png([self._sheet(sheet) for sheet in _sheets(game.sheet)]), ".png")
 
     def record(self) -> None:
         """Writes the record itself."""
@@ -77,17 +78,9 @@ class RecordExports:
         line = game_line(sheet, title_of(header.preset, header.title), header.rounds)
         return self._paper(sheet, row.names, sides_of(sheet) or seats).picture(title=title, line=line)
 
-    def _give(self, data: bytes, suffix: str, *, pictures: bool = False) -> None:
-        folders = self.app.paths.pictures
-        if not pictures and len(folders) > 2:
-            folders = (folders[1], folders[0], folders[2])  # documents before pictures
+    def _give(self, data: bytes, suffix: str) -> None:
         name = t("record.export.name", names=" ".join(shown_names(self._row.names)), day=self._row.day)
-        try:
-            path = write_new_file(data, folders, name, suffix)
-        except StorageError as error:
-            self.app.notify(t("record.not_exported", **error.values))
-        else:
-            self.app.notify(t("record.exported", path=path))
+        SaveRequest(self.app, t("record.export.title"), name, suffix, partial(save_bytes, data)).ask()
 
 
 def _day(row: GameRow) -> date | None:

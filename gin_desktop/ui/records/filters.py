@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 import pygame
 
 from gin_desktop.session.history.filter_choices import Choices
-from gin_desktop.session.history.rows import FORMS, Filter, Result
+from gin_desktop.session.history.rows import FORMS, ORDERS, Filter, Result
 from gin_desktop.ui.kit.commands import Key, enter, escape, letter
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.people.picking import FilterOption
@@ -54,6 +54,11 @@ def options(name: Name, history: RecordsHistory, asked: Filter, today: date) -> 
     return found
 
 
+def orders(asked: Filter) -> list[FilterOption]:
+    """The orders that the list can have."""
+    return [FilterOption(replace(asked, order=order), t(f"records.sort.{order}")) for order in ORDERS]
+
+
 def is_asked(name: Name, asked: Filter) -> bool:
     """Whether a filter is set."""
     return any(getattr(asked, part) is not None for part in _nothing(name))
@@ -95,9 +100,11 @@ LIST_KEYS: Final = keymap(
         "restore": letter("r", control=True),
         "import": letter("i", control=True),
         "statistics": letter("t", control=True),
+        "sort": letter("o", control=True),
     },
     says={
-        name: f"records.keys.{name}" for name in ("search", "star", "delete", "undo", "restore", "import", "statistics")
+        name: f"records.keys.{name}"
+        for name in ("search", "star", "delete", "undo", "restore", "import", "statistics", "sort")
     },
     typed=True,
 )

@@ -87,7 +87,7 @@ class RecordsModel:
     def clear(self) -> None:
         """Resets the filter to all games of the part that is shown."""
         asked, self.typed = self._asked, ""
-        self.ask(Filter(place=asked.place, why=asked.why, starred=asked.starred))
+        self.ask(Filter(place=asked.place, why=asked.why, starred=asked.starred, order=asked.order))
 
     # -- what there is
 

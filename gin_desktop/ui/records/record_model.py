@@ -120,9 +120,13 @@ class RecordModel:
         return (*points[mine:], *points[:mine])
 
     def title(self, number: int) -> str:
-        """The title of a round in the list: its number, and with two tables who played."""
+        """The title of a round in the list: its number; with two tables who played, in a match which play of a deal."""
         ended = self.rounds[number]
         deal = ended.deal
+        game = None if self.report is None else self.report.played.game
+        if game is not None and isinstance(game.sheet, DuplicateMatch):
+            place, again = game.sheet.place_of(deal.number)
+            return t("deal.title.second" if again else "deal.title.first", number=place)
         if deal.seats is None or len(self.row.names) == 2:
             return t("record.round", number=deal.number)
         first, second = order_you_first([shown_names(self.row)[seat] for seat in deal.seats])

@@ -13,9 +13,9 @@ from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.history.marks import MOST_STARS
 from gin_desktop.session.history.rows import GameRow, RoundRow
 from gin_desktop.ui.felt.pictures.small import Groups, SmallCards
-from gin_desktop.ui.kit.places import Dock, placed, slots
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_line, draw_text, line_height, text_width
+from gin_desktop.ui.kit.text import draw_line, draw_text, line_height, text_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.ui.records.host import RecordsHost
@@ -28,7 +28,7 @@ from gin_desktop.ui.records.texts import (
     points_text,
 )
 from gin_desktop.words import t
-from gin_desktop.words.dates import full_date
+from gin_desktop.words.dates import day_text
 from gin_desktop.words.numbers import whole
 
 _LEAST: Final = 300
@@ -87,18 +87,23 @@ def draw_game(
 
 
 def _draw_end(surface: pygame.Surface, room: Dock, style: Style, row: GameRow, today: date) -> None:
-    """Draws the date and the star at the right end, equally wide in every row."""
+    """Draws the date and the star at the right end, equally wide in every row; a date with a year has two lines."""
     day, ink = day_in_words(row, today), style.colours.muted
-    width = max(text_width(one, "small", style) for one in (day, full_date(_LONG_DATE)))
+    width = max(text_width(one, "small", style) for one in (day_text(_LONG_DATE), *_day_lines(day, style)))
     end = room.right(width, style.wide_gap)
-    if not row.starred:
-        draw_text(surface, day, "small", style, end, ink, align="right", valign="center")
-        return
-    upper, lower = slots(end, 2, down=True)
-    draw_text(surface, day, "small", style, upper, ink, align="right", valign="bottom")
+    line = line_height("small", style)
+    days = text_height(day, "small", style, width)
     radius = style.px(9)
-    star = placed((2 * radius, 2 * radius), lower, "topright").move(0, style.px(3))
-    draw_star(surface, star.center, radius, style.colours.brass)
+    lines = Dock(placed((width, days + (line if row.starred else 0)), end, "midright"))
+    draw_text(surface, day, "small", style, lines.top(days), ink, align="right")
+    if row.starred:
+        star = placed((2 * radius, 2 * radius), lines.rest, "topright").move(0, style.px(3))
+        draw_star(surface, star.center, radius, style.colours.brass)
+
+
+def _day_lines(day: str, style: Style) -> list[str]:
+    """The lines of a date, each no wider than needed for a date of this year."""
+    return wrap(day, "small", style, text_width(day_text(_LONG_DATE), "small", style))
 
 
 def draw_hands(
@@ -108,6 +113,8 @@ def draw_hands(
 
     The room that they take is equally wide in every row, so that they are aligned.
     """
+    if not hands:
+        return  # nothing has ended: the words have the room
     wide, gap = cards.width_of([range(3), range(3), range(3), range(1)]), style.px(18)
     count = min(2, max(0, (room.rest.width - least) // (wide + gap)))
     places = [room.right(wide, gap) for _ in range(count)]

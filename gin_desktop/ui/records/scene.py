@@ -22,7 +22,7 @@ from gin_desktop.ui.kit.widgets.field import TextField, focus_with_text
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import DatesScene, FilterScene
-from gin_desktop.ui.records.filters import LIST_KEYS, Name, options
+from gin_desktop.ui.records.filters import LIST_KEYS, Name, options, orders
 from gin_desktop.ui.records.head import build_empty, build_filters, show_unreadable_files
 from gin_desktop.ui.records.host import RecordsHost
 from gin_desktop.ui.records.importing import RecordImport, imported_text
@@ -48,7 +48,7 @@ _LIST: Final = "games"
 
 @screen(gallery_rooms=("your games",))
 class RecordsScene(UiScene):
-    """The list of games, newest first.
+    """The list of games, newest first unless another order is chosen.
 
     Args:
         asked: the initial filter.
@@ -95,7 +95,7 @@ class RecordsScene(UiScene):
 
     @property
     def _buttons(self) -> tuple[str, ...]:
-        return ("back", "import", "statistics", "undo", "delete", "star", "restore", "open")
+        return ("back", "sort", "import", "statistics", "undo", "delete", "star", "restore", "open")
 
     def _build_head(self, page: Column) -> None:
         """Adds the title, the number of games, and the search field."""
@@ -124,6 +124,9 @@ class RecordsScene(UiScene):
             column.middle(self._said, "body", place, colour=self.style.colours.muted)
             if number and rest.width >= -self.style.px(18):
                 column.button("refused", text, self._refused, place=button)
+            elif self.model.count and text_width(t("records.hands"), "small", self.style) <= column.right - button.x:
+                beside = button.union(rest)
+                column.middle(t("records.hands"), "small", beside, colour=self.style.colours.muted)
 
     def _refused(self) -> None:
         show_unreadable_files(self.app, self.host.history.refused())
@@ -178,6 +181,7 @@ class RecordsScene(UiScene):
             Command("back", None, t("button.back"), self.escape),
             Command("search", keys["search"], t("records.keys.search"), partial(self.ui.focus, "search"), button=False),
             self._if("clear", bool(self.model.asked.text), self._clear),
+            replace(self._if("sort", there, self._sort), apart=False, label=self._order),
             Command("import", keys["import"], t("records.import"), self._importing.ask, says=t("records.keys.import")),
             self._if("undo", keeping.can_undo, self._undo),
             self._if("star", there and not deleted, self._star),
@@ -282,6 +286,16 @@ class RecordsScene(UiScene):
         found = options(name, self.host.history, self.model.asked, self.today)
         scene = DatesScene if name == "dates" else FilterScene
         self.app.push(scene(self.app, t(f"records.choose.{name}"), found, self.model.asked, self._narrow))
+
+    @property
+    def _order(self) -> str:
+        """The label of the button that sorts the list: how it is sorted now."""
+        return t(f"records.sorted.{self.model.asked.order}")
+
+    def _sort(self) -> None:
+        """Opens the orders of the list."""
+        found, title = orders(self.model.asked), t("records.sort.title")
+        self.app.push(FilterScene(self.app, title, found, self.model.asked, self._narrow))
 
     def _narrow(self, asked: Filter) -> None:
         self.model.ask(asked)

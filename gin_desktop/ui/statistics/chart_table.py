@@ -1,17 +1,22 @@
-"""A chart's table, above the page of charts."""
+"""A chart's table, above the page of charts; it leads to the games behind it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
+from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.felt.page import page_in
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.statistics.filterbar import KEYS
 from gin_desktop.ui.statistics.model.chart import Chart
 from gin_desktop.words import t
+from gin_desktop.words.lists import listed
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -19,17 +24,33 @@ if TYPE_CHECKING:
 
 @screen(gallery_rooms=("statistics",))
 class ChartTableScene(UiScene):
-    """The finding of a chart and its numbers; the key that opened it also closes it."""
+    """The finding of a chart and its numbers; the key that opened it also closes it.
+
+    Args:
+        asked: the games that the chart is about.
+        open_games: opens the list of some games.
+    """
 
     overlay = True
 
-    def __init__(self, app: App, chart: Chart) -> None:
+    def __init__(self, app: App, chart: Chart, asked: Filter, open_games: Callable[[Filter], object]) -> None:
         super().__init__(app)
         self.chart = chart
+        self._asked = asked
+        self._open_games = open_games
 
     def commands(self) -> Commands:
-        close = Command("close", KEYS["table"], t("button.close"), self.escape, primary=True, apart=True)
-        return Commands([close])
+        return Commands(
+            [
+                KEYS.command("games", t("statistics.table.games"), partial(self.open_games, self._asked)),
+                Command("close", KEYS["table"], t("button.close"), self.escape, primary=True, apart=True),
+            ]
+        )
+
+    def open_games(self, asked: Filter) -> None:
+        """Closes the table and opens the list of the games behind it, or behind one of its rows."""
+        self.app.pop()
+        self._open_games(asked)
 
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
@@ -37,7 +58,7 @@ class ChartTableScene(UiScene):
         self.framed(
             size,
             width,
-            self._table,
+            self._rows if self.chart.games else self._table,
             title=self.chart.title,
             role="strong",
             ink=style.colours.brass,
@@ -48,3 +69,28 @@ class ChartTableScene(UiScene):
     def _table(self, column: Column) -> None:
         with page_in(column) as page:
             page.block(self.chart.table)
+
+    def _rows(self, column: Column) -> None:
+        """Adds the table with a button for each row."""
+        table = self.chart.table
+        column.note(t("statistics.table.hint"), below=8)
+        shares = [
+            max(text_width(row[place], "body", self.style) for row in (table.head, *table.rows))
+            for place in range(len(table.head))
+        ]
+        head = column.inset(14)
+        self._cells(head, table.head, shares, "small")
+        column.follow(head, below=4)
+        for number, (row, asked) in enumerate(zip(table.rows, self.chart.games, strict=True)):
+            name = t("statistics.table.row", row=listed(row))
+            act = partial(self.open_games, asked)
+            with column.card(f"row_{number}", act, least=self.style.control, name=name, below=6) as inner:
+                self._cells(inner, row, shares, "body")
+
+    def _cells(self, column: Column, texts: Sequence[str], shares: Sequence[int], role: str) -> None:
+        """Adds the texts of a row, each below the head of its column."""
+        colours = self.style.colours
+        places = column.beside(shares, gap=12)
+        for place, text in zip(places, texts, strict=True):
+            place.text(text, role, colour=colours.muted if role == "small" else colours.text)
+        column.follow(*places)

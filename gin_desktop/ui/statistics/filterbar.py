@@ -92,6 +92,7 @@ KEYS: Final = keymap(
     {
         **{f"page_{page}": letter(str(number)) for number, page in enumerate(PAGES, start=1)},
         "table": letter("t"),
+        "games": letter("l"),
         "filter_opponent": letter("o"),
         "filter_rules": letter("r"),
         "filter_form": letter("k"),
@@ -108,7 +109,7 @@ KEYS: Final = keymap(
         **{f"filter_{part}": f"statistics.keys.{part}" for part in ("opponent", "rules", "form", "dates")},
         **{
             name: f"statistics.keys.{name}"
-            for name in ("table", "clear", "records", "skill", "export", "reset", "restore")
+            for name in ("table", "games", "clear", "records", "skill", "export", "reset", "restore")
         },
     },
     fixed=[f"page_{page}" for page in PAGES],  # its place in the row

@@ -55,8 +55,12 @@ class StatisticsSource(Protocol):
         """The rounds of these games in which lay-offs were missed, newest first."""
         ...
 
-    def choices(self) -> Choices:
-        """The values to filter by."""
+    def choices(self, asked: Filter | None = None) -> Choices:
+        """The values to filter by, with their numbers among the games that match ``asked``."""
+        ...
+
+    def number(self, asked: Filter) -> int:
+        """The number of games that the statistics of a filter are about."""
         ...
 
     def best_win(self, asked: Filter) -> GameRow | None:
@@ -114,8 +118,12 @@ class StatisticsHost(Protocol):
         """Opens the showdown of a round of the game with this key."""
         ...
 
-    def export(self, asked: Filter, kind: Export) -> ExportJob:
-        """Exports the statistics of these games to the person's files."""
+    def export_title(self) -> str:
+        """The proposed name of an export."""
+        ...
+
+    def export(self, asked: Filter, kind: Export, target: Path) -> ExportJob:
+        """Exports the statistics of these games to a file, or as CSV to a folder."""
         ...
 
     def export_all(self) -> ExportJob:

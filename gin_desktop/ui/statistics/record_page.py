@@ -18,7 +18,7 @@ from gin_desktop.ui.kit.text import line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.people.portrait_remark import face
 from gin_desktop.ui.statistics.model.chart import OpponentScore
-from gin_desktop.ui.statistics.tiles import FigureTile, streak_tile
+from gin_desktop.ui.statistics.tiles import FigureTile, figure_tile, streak_tile
 from gin_desktop.words import t
 from gin_desktop.words.dates import file_date_text
 from gin_desktop.words.milestones import milestone_asks, milestone_title
@@ -38,10 +38,10 @@ def record_tiles(numbers: Statistics, best: GameRow | None, today: date) -> list
         score = t("records.points", mine=best.mine, theirs=best.theirs)
         against = t("statistics.record.best.line", name=shown_name(best.opponent), day=file_date_text(best.day, today))
     return [
-        FigureTile(t("statistics.tile.games"), whole(numbers.games), games),
-        FigureTile(t("statistics.tile.wins"), percent(share.value) if share.of else "–", won),
+        figure_tile("games", whole(numbers.games), games, t("statistics.tile.games.about")),
+        figure_tile("wins", percent(share.value) if share.of else "–", won, t("statistics.record.won.about")),
         streak_tile(numbers.streaks),
-        FigureTile(t("statistics.record.best"), score, against),
+        FigureTile("best", t("statistics.record.best"), score, against, t("statistics.record.best.about")),
     ]
 
 

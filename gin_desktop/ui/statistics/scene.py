@@ -18,14 +18,15 @@ from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.felt.marks import draw_tooltip
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
+from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import DatesScene, FilterScene
 from gin_desktop.ui.statistics.chart_panels import ChartPanels
 from gin_desktop.ui.statistics.chart_table import ChartTableScene
+from gin_desktop.ui.statistics.exports import ask_export, tell_exported
 from gin_desktop.ui.statistics.filterbar import KEYS, FilterBar
-from gin_desktop.ui.statistics.host import Export, ExportJob, StatisticsHost
+from gin_desktop.ui.statistics.host import ExportJob, StatisticsHost
 from gin_desktop.ui.statistics.missed import MissedScene
 from gin_desktop.ui.statistics.model.chart import PAGES, Chart, ChartData, OpponentScore, Page
 from gin_desktop.ui.statistics.model.filters import (
@@ -39,8 +40,15 @@ from gin_desktop.ui.statistics.model.filters import (
     without_parts,
 )
 from gin_desktop.ui.statistics.record_page import build_milestones, build_opponents, record_tiles
-from gin_desktop.ui.statistics.tiles import build_empty_state, build_tiles, draw_indexing_progress, tiles_of
-from gin_desktop.words import t, tn
+from gin_desktop.ui.statistics.tiles import (
+    FigureTile,
+    build_empty_state,
+    build_tiles,
+    draw_indexing_progress,
+    tile_tip,
+    tiles_of,
+)
+from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.storage.settings import Settings
@@ -77,6 +85,7 @@ class StatisticsScene(UiScene):
         self._today = today
         self._cards = ChartPanels(self.ui, self.open_chart)
         self._numbers = Statistics()
+        self._tiles: Sequence[FigureTile] = ()
         self._choices = Choices()
         self._opponents: Sequence[OpponentScore] = ()
         self._made: dict[Page, list[Chart]] = {}
@@ -202,11 +211,13 @@ class StatisticsScene(UiScene):
             build_milestones(column, source.milestones(), self.today)
             return
         if self.open_page == "record":
-            build_tiles(column, record_tiles(self._numbers, source.best_win(self.asked), self.today))
+            self._tiles = record_tiles(self._numbers, source.best_win(self.asked), self.today)
+            build_tiles(column, self._tiles, self.ui.focus)
             column.space(12)
             build_opponents(column, self._opponents, self._open_against)
         elif self.open_page == "overview":
-            build_tiles(column, tiles_of(self._numbers))
+            self._tiles = tiles_of(self._numbers)
+            build_tiles(column, self._tiles, self.ui.focus)
             column.space(12)
         self._cards.build(column, self.charts)
 
@@ -279,7 +290,7 @@ class StatisticsScene(UiScene):
     def open_table(self, chart: Chart) -> None:
         """Opens the table of a chart."""
         self._cards.point((-1, -1))
-        self.app.open(ChartTableScene(self.app, chart))
+        self.app.open(ChartTableScene(self.app, chart, self.asked, self.host.open_records))
 
     def _table_of_focused(self) -> None:
         focused = self.ui.focused
@@ -289,7 +300,7 @@ class StatisticsScene(UiScene):
 
     def pick(self, part: Part) -> None:
         """Opens the options of a filter's part."""
-        found = options(part, self.asked, self._choices, self.today)
+        found = options(part, self.asked, self.host.source, self.today)
         scene = DatesScene if part == "dates" else FilterScene
         self.app.push(scene(self.app, t(f"statistics.pick.{part}"), found, self.asked, self.show))
 
@@ -318,8 +329,8 @@ class StatisticsScene(UiScene):
 
     @property
     def pointed(self) -> tuple[pygame.Rect, str] | None:
-        """The place in the window of what the mouse points at in a chart, and its tooltip."""
-        return self._cards.tip()
+        """The place in the window of the part of a chart or the tile that is pointed at, and its tooltip."""
+        return self._cards.tip() or tile_tip(self.ui, self._tiles)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -330,18 +341,11 @@ class StatisticsScene(UiScene):
     # -- export, a fresh start
 
     def ask_export(self) -> None:
-        """Asks for the format of an export."""
-        forms: tuple[Export, ...] = ("csv", "json")
-        choices = [Choice(t(f"statistics.export.{form}"), partial(self._export, form)) for form in forms]
-        choices.append(Choice(t("button.cancel")))
-        self.app.open(Dialog(self.app, t("statistics.export.title"), t("statistics.export.text"), choices))
+        """Asks for the form and the place of an export."""
+        ask_export(self.app, self.host, self.asked, self._exporting)
 
-    def _export(self, form: Export) -> None:
-        self._write(self.host.export(self.asked, form), self._exported, "statistics.not_exported")
-
-    def _exported(self, paths: Sequence[Path]) -> None:
-        place = paths[0] if len(paths) == 1 else paths[0].parent
-        self.app.notify(tn("statistics.exported", len(paths), path=place))
+    def _exporting(self, job: ExportJob) -> None:
+        self._write(job, partial(tell_exported, self.app), "statistics.not_exported")
 
     def _write(self, writing: ExportJob, told: Callable[[Sequence[Path]], None], failed: str) -> None:
         """Shows that an export runs; ``told`` is called with its paths, ``failed`` is the message if it fails."""

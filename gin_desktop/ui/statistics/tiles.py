@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import isfinite
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -19,14 +22,31 @@ from gin_desktop.ui.statistics.host import StatisticsSource
 from gin_desktop.words import t, tn
 from gin_desktop.words.numbers import percent, signed, whole
 
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.widgets.ui import Ui
+
+_CONTROL: Final = "tile_"
+
 
 @dataclass(frozen=True)
 class FigureTile:
-    """A figure with its name above and a line below."""
+    """A figure with its name above and a line below.
 
+    Attributes:
+        key: its id.
+        about: what the figure and the line mean, as sentences.
+    """
+
+    key: str
     name: str
     value: str
     line: str
+    about: str
+
+    @property
+    def control(self) -> str:
+        """The key of its control."""
+        return f"{_CONTROL}{self.key}"
 
 
 def tiles_of(numbers: Statistics) -> list[FigureTile]:
@@ -39,13 +59,27 @@ def tiles_of(numbers: Statistics) -> list[FigureTile]:
     rounds = t("statistics.tile.rounds.line", won=numbers.you.wins.total, lost=numbers.them.wins.total)
     least, most = points.interval
     between = t("statistics.tile.points.line", low=signed(least, 1), high=signed(most, 1)) if isfinite(least) else ""
-    return [
-        FigureTile(t("statistics.tile.games"), whole(numbers.games), games),
-        FigureTile(t("statistics.tile.wins"), percent(share.value) if share.of else "–", wins if share.of else ""),
-        FigureTile(t("statistics.tile.rounds"), whole(numbers.rounds), rounds),
-        FigureTile(t("statistics.tile.points"), signed(points.mean, 1) if points.number else "–", between),
-        streak_tile(streaks),
-    ]
+    wins_about, points_about = "statistics.tile.wins.about", "statistics.tile.points.about"
+    shown = {
+        "games": (whole(numbers.games), games, t("statistics.tile.games.about")),
+        "wins": (
+            percent(share.value) if share.of else "–",
+            wins if share.of else "",
+            t(f"{wins_about}.band", low=low, high=high) if share.enough else t(wins_about),
+        ),
+        "rounds": (whole(numbers.rounds), rounds, t("statistics.tile.rounds.about")),
+        "points": (
+            signed(points.mean, 1) if points.number else "–",
+            between,
+            t(f"{points_about}.band", low=signed(least, 1), high=signed(most, 1)) if between else t(points_about),
+        ),
+    }
+    return [*(figure_tile(key, *told) for key, told in shown.items()), streak_tile(streaks)]
+
+
+def figure_tile(key: str, value: str, line: str, about: str) -> FigureTile:
+    """A tile with the name that belongs to its key."""
+    return FigureTile(key, t(f"statistics.tile.{key}"), value, line, about)
 
 
 def streak_tile(streaks: Streaks) -> FigureTile:
@@ -54,11 +88,21 @@ def streak_tile(streaks: Streaks) -> FigureTile:
     if streaks.now:
         now = tn(f"statistics.tile.streak.{'won' if streaks.now > 0 else 'lost'}", abs(streaks.now))
     longest = t("statistics.tile.streak.line", won=streaks.won, lost=streaks.lost)
-    return FigureTile(t("statistics.tile.streak"), now, longest)
+    return figure_tile("streak", now, longest, t("statistics.tile.streak.about"))
 
 
-def build_tiles(column: Column, tiles: list[FigureTile]) -> None:
-    """Adds the tiles side by side, in as many rows as needed."""
+def tile_tip(ui: Ui, tiles: Sequence[FigureTile]) -> tuple[pygame.Rect, str] | None:
+    """The place of the tile under the mouse, or else with the focus, and what it means; None if there is none."""
+    found = [(ui.find(tile.control), tile) for tile in tiles]
+    controls = [(control, tile) for control, tile in found if control is not None]
+    pointed = [one for one in controls if one[0].hovered]
+    for control, tile in pointed or [one for one in controls if one[0] is ui.focused]:
+        return control.place if control.area is None else control.place.clip(control.area.rect), tile.about
+    return None
+
+
+def build_tiles(column: Column, tiles: Sequence[FigureTile], show: Callable[[str], object]) -> None:
+    """Adds the tiles side by side, in as many rows as needed; ``show`` is called with the control that is pressed."""
     style, colours = column.style, column.style.colours
     gap = style.gap
     needed = [2 * gap + max(text_width(text, role, style) for text, role in _texts(tile)) for tile in tiles]
@@ -73,9 +117,13 @@ def build_tiles(column: Column, tiles: list[FigureTile]) -> None:
         spare = (column.width - sum(widths) - (len(line) - 1) * gap) // len(line)
         frames = column.fixed(*(min(width + spare, column.width) for width in widths), gap=12)
         for tile, frame in zip(line, frames, strict=True):
+            place = frame.rest
             with frame.panel(12, top=8) as inner:
                 for (text, role), colour in zip(_texts(tile), shades, strict=True):
                     inner.text(shortened(text, role, style, inner.width), role, colour=colour)
+            place.height = frame.y - place.y
+            act = partial(show, tile.control)
+            frame.form.button(tile.control, "", place, act, kind="line", area=frame.area, description=tile.about)
         column.follow(*frames, below=12 if at + across < len(tiles) else 0)
 
 

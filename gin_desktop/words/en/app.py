@@ -158,6 +158,12 @@ MESSAGES: Final[dict[str, str]] = {
     "files.export": "Export",
     "files.import": "Import",
     "files.drop": "Or drop a file on this window.",
+    "files.none": "There are no folders or files like this here.",
+    "files.exists.title": "Replace the file?",
+    "files.exists.text": "{path} already exists.",
+    "files.exists.yes": "Replace",
+    "files.saved": "Saved as {path}.",
+    "files.not_saved": "Gin Desktop could not save it as {path}: {reason}.",
     # dates: the day "date.first" is the first of a month; "date.month" stands in a date, "date.month_alone" by itself
     "date.day_month": "{day} {month}",
     "date.day_month_year": "{day} {month} {year}",

@@ -64,6 +64,7 @@ MESSAGES: Final[dict[str, str]] = {
     # the sheet
     "pad.enter": "Enter round",
     "pad.print": "Save as picture",
+    "pad.print.title": "Save the sheet as a picture",
     "pad.copy": "Copy as text",
     "pad.undo": "Undo",
     "pad.stop": "End the series",
@@ -97,8 +98,6 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "pad.changed.counts_again": "All rounds count again.",
     "pad.printed": "Saved as {path}. The path was copied.",
-    "pad.printed.only": "Saved as {path}",
-    "pad.not_printed": "Gin Desktop could not save the picture in {path} ({reason}).",
     "pad.copied": "The sheet was copied.",
     "pad.not_copied": "The clipboard cannot be used ({reason}).",
     "pad.file": "Score sheet {title}",

@@ -697,11 +697,6 @@ MESSAGES: Final[dict[str, str]] = {
     "rulefile.export.title": "Export {title}",
     "rulefile.import.title": "Import rules",
     "rulefile.empty": "There are no folders or rule files here.",
-    "rulefile.exists.title": "Replace the file?",
-    "rulefile.exists.text": "{path} already exists.",
-    "rulefile.exists.yes": "Replace",
-    "rulefile.done.title": "Exported",
-    "rulefile.done.text": "The rules were saved in this file: {path}",
     # keys
     "keys.key.save_new": "Ctrl+Shift+S",
     "keys.key.sections": "Ctrl + Page up / down",

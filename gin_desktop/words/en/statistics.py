@@ -11,6 +11,8 @@ MESSAGES: Final[dict[str, str]] = {
     "statistics.record.best.none": "no game won yet",
     "statistics.record.best.line": "against {name}, {day}",
     "statistics.record.won": "{won:,} of {n:,}",
+    "statistics.record.won.about": "The share of the games played to the end that you won.",
+    "statistics.record.best.about": "The game you won by the most points, and against whom.",
     "statistics.record.whom": "Against whom",
     "statistics.record.against": "{won:,} won, {lost:,} lost",
     "milestones.reached": "A milestone: {name}",
@@ -58,7 +60,36 @@ MESSAGES: Final[dict[str, str]] = {
     "statistics.tile.streak.lost.other": "{n} losses",
     "statistics.tile.streak.none": "none",
     "statistics.tile.streak.line": "longest: {won:,} won, {lost:,} lost",
+    "statistics.tile.games.about": (
+        "All games that count. A game you left before its end, or are still playing, is unfinished."
+    ),
+    "statistics.tile.wins.about": (
+        "The share of the games played to the end that you won. With fewer than 20 games, luck decides too much to say "
+        "more."
+    ),
+    "statistics.tile.wins.about.band": (
+        "The share of the games played to the end that you won. Luck plays a part: your true rate is very likely "
+        "between {low} and {high}, and the more you play, the closer these come."
+    ),
+    "statistics.tile.rounds.about": (
+        "All rounds played to their end. Those that nobody won are counted as neither won nor lost."
+    ),
+    "statistics.tile.points.about": (
+        "What a round brings you on average: the points you score less those your opponent scores, without boxes and "
+        "game bonuses."
+    ),
+    "statistics.tile.points.about.band": (
+        "What a round brings you on average: the points you score less those your opponent scores, without boxes and "
+        "game bonuses. Luck plays a part: your true average is very likely between {low} and {high}, and the more you "
+        "play, the closer these come."
+    ),
+    "statistics.tile.streak.about": (
+        "How many games in a row you have just won or lost, and the longest such streaks so far."
+    ),
     "statistics.table": "Table",
+    "statistics.table.games": "Show the games",
+    "statistics.table.row": "Show the games: {row}",
+    "statistics.table.hint": "Click a line to see its games.",
     "statistics.missed": "Rounds",
     "statistics.missed.title.one": "You missed lay-offs in {n:,} round",
     "statistics.missed.title.other": "You missed lay-offs in {n:,} rounds",
@@ -153,6 +184,7 @@ MESSAGES: Final[dict[str, str]] = {
     "statistics.restore": "Count all games again",
     "statistics.restored": "All your games are counted again.",
     "statistics.key.delete": "Del",
+    "statistics.keys.games": "the games behind a table",
     "statistics.keys.table": "the chart as a table",
     "statistics.keys.pages": "the pages, from left to right",
     "statistics.keys.opponent": "choose an opponent",
@@ -283,6 +315,16 @@ MESSAGES: Final[dict[str, str]] = {
     "charts.gins.tip.other": "{name}, turn {turn}: {n:,} gins",
     "charts.gins.table": "Gins by turn",
     "charts.gins.none": "Nobody has gone gin yet.",
+    # discards that the other side takes
+    "charts.fed": "{share} of the cards your opponents drew were discards of yours.",
+    "charts.fed.none": "Nobody has taken a discard yet.",
+    "charts.fed.tip": "{name}: the other side drew {of:,} cards, {n:,} of them discards of this side.",
+    "charts.fed.note": (
+        "In an average round you feed them {mine} cards and they feed you {theirs}. The first upcard is left out."
+    ),
+    "charts.fed.column": "Discards taken",
+    "charts.fed.of": "Cards drawn",
+    "charts.fed.table": "Discards that the other side took",
     # deadwood when knocked on
     "charts.caught": "When your opponent knocks, your deadwood is {before} on average, {after} after lay-offs.",
     "charts.caught.none": "Nobody has been knocked on yet.",

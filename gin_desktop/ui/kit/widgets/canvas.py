@@ -117,9 +117,18 @@ class Canvas:
         """
         self.pictures.append(Picture(draw, rect, area, above, name, len(self.widgets)))
 
-    def panel(self, rect: pygame.Rect, *, area: ScrollArea | None = None, lowest: bool = False) -> None:
-        """Adds a panel behind the controls; with ``lowest`` also behind all pictures added so far."""
-        self.picture(lambda surface, place: draw_panel(surface, place, self.style), rect, area=area)
+    def panel(
+        self,
+        rect: pygame.Rect,
+        *,
+        area: ScrollArea | None = None,
+        lowest: bool = False,
+        draw: Callable[[pygame.Surface, pygame.Rect], None] | None = None,
+    ) -> None:
+        """Adds a panel behind the controls, the usual one or what ``draw`` draws; with ``lowest`` also behind all
+        pictures added so far.
+        """
+        self.picture(draw or (lambda surface, place: draw_panel(surface, place, self.style)), rect, area=area)
         if lowest:
             self.pictures.insert(0, self.pictures.pop())
 

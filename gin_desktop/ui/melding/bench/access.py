@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.access import OpenGroups
 from gin_desktop.ui.melding.bench.layout import RANKS, SUITS, BenchMetrics, lay_out_side
 from gin_desktop.ui.melding.bench.model import DECK, BenchModel
-from gin_desktop.ui.melding.bench.painter import SideTexts
+from gin_desktop.ui.melding.card_picking import RoomTexts
 from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t
 from gin_desktop.words.spoken import spoken_card
@@ -38,7 +38,7 @@ def side_controls(
     table: BenchMetrics,
     stage: Stage,
     style: Style,
-    said: Mapping[Side, SideTexts],
+    said: Mapping[Side, RoomTexts],
     acts: BenchPresses,
 ) -> Iterator[Control]:
     """Yields both sides, each followed by its cards."""

@@ -3,80 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import pygame
 
 from gin_desktop.engine.cards import FULL, Card, each
 from gin_desktop.practice.layoff.position_editor import SIDES, Side
-from gin_desktop.ui.felt.blocks import Block, fitting, one_line
+from gin_desktop.ui.felt.blocks import Block, fitting
 from gin_desktop.ui.felt.buttons import TableButton, button_faults, text_room
-from gin_desktop.ui.felt.marks import draw_arrowhead, draw_card_ring, draw_marked_panel, draw_visible_card_ring
+from gin_desktop.ui.felt.marks import draw_card_ring, draw_marked_panel, draw_visible_card_ring
 from gin_desktop.ui.felt.spreads import draw_frames
 from gin_desktop.ui.felt.stage import Stage
-from gin_desktop.ui.kit.places import Dock, placed
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, text_width
+from gin_desktop.ui.kit.text import draw_text
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.bench.layout import BenchMetrics, lay_out_side, places
 from gin_desktop.ui.melding.bench.model import BenchModel
+from gin_desktop.ui.melding.card_picking import RoomTexts, draw_caption, draw_gap
 from gin_desktop.words.cards import card_text
 
 
-@dataclass(frozen=True)
-class SideTexts:
-    """The texts of a side: its name, its number of cards, a note at the right (an error if ``wrong``), and a text for
-    its empty room.
-    """
-
-    name: str
-    amount: str
-    note: str
-    wrong: bool
-    empty: str
-
-
 def paint_bench(
-    surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, said: Mapping[Side, SideTexts]
+    surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, said: Mapping[Side, RoomTexts]
 ) -> None:
     """Paints the rooms of both sides, and the grid with its gaps."""
     for side in SIDES:
         _paint_side(surface, model, table, style, side, said[side])
     draw_panel(surface, table.grid, style, fill=style.colours.well, border=style.colours.panel_border)
     for card in each(FULL & ~model.draft.free):
-        _paint_gap(surface, table, style, card)
+        draw_gap(surface, table.cell(card), table.step[1], style, card)
 
 
 def _paint_side(
-    surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, side: Side, said: SideTexts
+    surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, side: Side, said: RoomTexts
 ) -> None:
     """Paints the room of a side with its caption."""
-    colours = style.colours
     marked = side == model.target
     draw_marked_panel(surface, table.hands[side], style, marked=marked)
-    room, size = Dock(table.captions[side]), style.px(9)
-    pointer = placed((size, round(size * 1.6)), room.left(size, size))
-    if marked:
-        draw_arrowhead(surface, pointer, style)
-    used = one_line([said.name, said.amount, said.note], "strong", style, room.rest.width)
-    colour = colours.warning if said.wrong else colours.muted
-    draw_text(surface, said.note, "strong", used, room.rest, colour, align="right", valign="center")
-    name, ink = room.left(text_width(said.name, "strong", used), style.text_pad), colours.brass if marked else None
-    draw_text(surface, said.name, "strong", used, name, ink, valign="center")
-    draw_text(surface, said.amount, "strong", used, room.rest, valign="center")
+    draw_caption(surface, table.captions[side], style, said, marked=marked)
     groups, spread = lay_out_side(model, table, style, side)
     draw_frames(surface, groups, spread, style)
     if not groups:
-        draw_text(surface, said.empty, "body", style, table.rows[side], colours.faint, align="center", valign="center")
-
-
-def _paint_gap(surface: pygame.Surface, table: BenchMetrics, style: Style, card: Card) -> None:
-    """Paints the empty place of a card that a side has."""
-    cell = table.cell(card)
-    draw_panel(surface, cell, style, fill=style.colours.well_deep, border=style.colours.panel_border)
-    inner = Dock(cell).top(table.step[1])  # the part that the next suit leaves visible
-    text, colour = card_text(card), style.colours.faint
-    draw_text(surface, text, "small", style, inner, colour, align="center", valign="center")
+        ink = style.colours.faint
+        draw_text(surface, said.empty, "body", style, table.rows[side], ink, align="center", valign="center")
 
 
 def paint_focus(

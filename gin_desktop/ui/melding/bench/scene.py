@@ -21,7 +21,8 @@ from gin_desktop.ui.melding.access import draw_focus_on, pressable_at
 from gin_desktop.ui.melding.bench import access, layout
 from gin_desktop.ui.melding.bench.layout import HAND_WIDTH_IN_CARDS, BenchMetrics
 from gin_desktop.ui.melding.bench.model import BenchModel
-from gin_desktop.ui.melding.bench.painter import SideTexts, paint_focus
+from gin_desktop.ui.melding.bench.painter import paint_focus
+from gin_desktop.ui.melding.card_picking import RoomTexts
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 
@@ -100,7 +101,7 @@ class BenchScene(CardScene):
     # -- the tree
 
     @abstractmethod
-    def side_texts(self, side: Side) -> SideTexts:
+    def side_texts(self, side: Side) -> RoomTexts:
         """Returns the texts of a side."""
 
     @abstractmethod

@@ -12,7 +12,8 @@ from gin_desktop.ui.felt.buttons import TableButton, text_room
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.bench.layout import BenchMetrics
-from gin_desktop.ui.melding.bench.painter import SideTexts, bench_layout_problems, paint_bench
+from gin_desktop.ui.melding.bench.painter import bench_layout_problems, paint_bench
+from gin_desktop.ui.melding.card_picking import RoomTexts
 from gin_desktop.ui.practice.setup.commands import KEYS, TOOLS
 from gin_desktop.ui.practice.setup.model import SetupModel, caption, note, problem_text
 from gin_desktop.words import t
@@ -35,11 +36,11 @@ def paint_under_cards(
     draw_blocks(surface, blocks(model, style, by_keyboard=by_keyboard), style, text_room(table.panel, buttons, style))
 
 
-def side_texts(model: SetupModel, side: Side) -> SideTexts:
+def side_texts(model: SetupModel, side: Side) -> RoomTexts:
     """The texts of a side."""
     name, amount = caption(model, side)
     said, wrong = note(model, side)
-    return SideTexts(name, amount, said, wrong, t("setup.empty.here" if side == model.target else "setup.empty.there"))
+    return RoomTexts(name, amount, said, wrong, t("setup.empty.here" if side == model.target else "setup.empty.there"))
 
 
 # -- the column

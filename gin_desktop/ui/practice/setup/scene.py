@@ -13,8 +13,8 @@ from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.dialog import UnsavedWork, UnsavedWorkDialog
-from gin_desktop.ui.melding.bench.painter import SideTexts
 from gin_desktop.ui.melding.bench.scene import BenchScene
+from gin_desktop.ui.melding.card_picking import RoomTexts
 from gin_desktop.ui.practice.setup import painter
 from gin_desktop.ui.practice.setup.commands import COLUMN, TOOLS, SetupHost, key_list, setup_commands
 from gin_desktop.ui.practice.setup.model import SetupModel
@@ -112,7 +112,7 @@ class SetupScene(BenchScene):
         self.bring_to_top()
         self.host.close()
 
-    def side_texts(self, side: Side) -> SideTexts:
+    def side_texts(self, side: Side) -> RoomTexts:
         return painter.side_texts(self.model, side)
 
     def blocks(self) -> list[Block]:

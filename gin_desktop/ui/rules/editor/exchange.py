@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin_desktop.session.rulebook import RulebookError, slug
-from gin_desktop.storage.paths import documents
 from gin_desktop.storage.rule_files import RuleFile, parse_rules, read_rules
 from gin_desktop.ui.kit.desktop import clipboard_text, copy_with_notice
 from gin_desktop.ui.kit.file_chooser import FileChooserScene
+from gin_desktop.ui.kit.saving import SaveRefusedError, SaveRequest, last_folder, remember_folder
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.model import RuleEditorModel
@@ -48,8 +48,6 @@ class RuleExchange:
         self._taken = taken
         self._changed = changed
         self._leave = leave
-        self.folder: Path | None = None
-        """The folder used last; initially the person's documents."""
 
     # -- export
 
@@ -57,16 +55,8 @@ class RuleExchange:
         """Asks where to export the rules."""
         if self._refused():
             return
-        name = slug(self.model.draft.title)
-        folder = self.folder or documents()
         heading = t("rulefile.export.title", title=self.model.draft.title)
-        self._ask(heading, folder, self._export_to, f"{name}.toml")
-
-    def _ask(
-        self, heading: str, folder: Path, take: Callable[[FileChooserScene, str], None], name: str | None = None
-    ) -> None:
-        empty = t("rulefile.empty")
-        self.app.open(FileChooserScene(self.app, heading, folder, take, suffix=".toml", empty=empty, name=name))
+        SaveRequest(self.app, heading, slug(self.model.draft.title), ".toml", self._export_to).ask()
 
     def copy(self) -> None:
         """Copies the rules as text to the clipboard."""
@@ -83,33 +73,19 @@ class RuleExchange:
             self.app.notify(t("editor.mend_first", problem=text))
         return bool(text)
 
-    def _export_to(self, files: FileChooserScene, path: str, *, overwrite: bool = False) -> None:
+    def _export_to(self, path: Path) -> None:
+        draft = self.model.draft
         try:
-            target = self.model.rulebook.export(
-                self.model.draft.title, self.model.draft.base, self.model.draft.mended, path, overwrite=overwrite
-            )
+            self.model.rulebook.export(draft.title, draft.base, draft.mended, path, overwrite=True)
         except RulebookError as error:
-            if error.code != "file_exists":
-                files.refuse(error_text(error))
-                return
-            choices = [
-                Choice(t("rulefile.exists.yes"), partial(self._export_to, files, path, overwrite=True)),
-                Choice(t("button.cancel")),
-            ]
-            text = t("rulefile.exists.text", path=error.values["path"])
-            self.app.open(Dialog(self.app, t("rulefile.exists.title"), text, choices))
-            return
-        self.folder = target.parent
-        self.app.pop()
-        text = t("rulefile.done.text", path=target)
-        self.app.open(Dialog(self.app, t("rulefile.done.title"), text, [Choice(t("button.ok"))]))
+            raise SaveRefusedError(error_text(error)) from error
 
     # -- import
 
     def open_import(self) -> None:
         """Asks for a file to import."""
-        folder = self.folder or documents()
-        self._ask(t("rulefile.import.title"), folder, self._import_from)
+        heading, folder, empty = t("rulefile.import.title"), last_folder(self.app), t("rulefile.empty")
+        self.app.open(FileChooserScene(self.app, heading, folder, self._import_from, suffix=".toml", empty=empty))
 
     def paste(self) -> None:
         """Imports rules from the clipboard."""
@@ -130,7 +106,7 @@ class RuleExchange:
         except RulebookError as error:
             files.refuse(error_text(error))
             return
-        self.folder = file.parent
+        remember_folder(self.app, file.parent)
         self.app.pop()
         self._offer(content)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal
 
+from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import Share, Statistics
 from gin_desktop.ui.kit.charts.figures import Figure, Part, Parts
 from gin_desktop.words import t
@@ -39,6 +40,7 @@ class Chart:
         table: the same as numbers.
         notes: smaller sentences below the title.
         leads: whether it opens a list of rounds, from which the table is reached.
+        games: for each row of the table which games are behind it; none where the rows are no games.
     """
 
     key: str
@@ -47,6 +49,7 @@ class Chart:
     table: TableExample
     notes: tuple[str, ...] = ()
     leads: bool = False
+    games: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True)

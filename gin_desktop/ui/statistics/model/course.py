@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
 from gin_desktop.players.levels import STRENGTHS
+from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import Month
 from gin_desktop.ui.kit.charts.figures import Columns, Line, Point
 from gin_desktop.ui.statistics.model.chart import Chart, ChartData
@@ -84,7 +86,14 @@ def months(facts: ChartData) -> Chart:
     sides = (tuple(one.won for one in every), tuple(one.lost for one in every))
     signs = (t("charts.form.won"), t("charts.form.lost"))
     figure = Columns(labels, sides, (won, lost), signs)
-    return Chart("months", _best(every), figure, table)
+    games = tuple(_games(facts.numbers.asked, month) for month in reversed(every))
+    return Chart("months", _best(every), figure, table, games=games)
+
+
+def _games(asked: Filter, month: Month) -> Filter:
+    """The games of a month, among those asked for."""
+    first, last = f"{month.month}-01", f"{month.month}-31"  # dates are compared as texts
+    return replace(asked, since=max(first, asked.since or first), until=min(last, asked.until or last))
 
 
 def _best(every: tuple[Month, ...]) -> str:

@@ -1,8 +1,11 @@
-"""Charts of rounds that the other side ended: deadwood, lay-offs, undercuts."""
+"""Charts of what each side gave the other: discards taken; and of rounds that the other side ended: deadwood, lay-offs,
+undercuts."""
 
 from __future__ import annotations
 
-from gin_desktop.session.history.statistics import Average, Share
+from dataclasses import replace
+
+from gin_desktop.session.history.statistics import Average, Share, SideStatistics
 from gin_desktop.ui.kit.charts.figures import Mirror, Pair, Part, Parts
 from gin_desktop.ui.statistics.model.chart import Chart, ChartData, share_chart, too_few_note
 from gin_desktop.words import t, tn
@@ -70,3 +73,21 @@ def undercuts(facts: ChartData) -> Chart:
     sides = (Share(theirs.of - theirs.count, theirs.of), Share(yours.of - yours.count, yours.of))
     columns = (t("charts.ending.undercut"), t("charts.column.of"))
     return share_chart(facts, "undercuts", sides, columns, none=t("charts.caught.none"))
+
+
+def fed_discards_chart(facts: ChartData) -> Chart:
+    """The chart of the discards that the other side took up: the cards that each side fed to the other."""
+    you, them = facts.numbers.you, facts.numbers.them
+    sides = (_fed_to(them), _fed_to(you))
+    chart = share_chart(facts, "fed", sides, (t("charts.fed.column"), t("charts.fed.of")))
+    rounds = facts.numbers.rounds
+    if not sides[0].of or not rounds:
+        return chart
+    mine, theirs = (decimal(side.count / rounds, 1) for side in sides)
+    return replace(chart, notes=(t("charts.fed.note", mine=mine, theirs=theirs), *chart.notes))
+
+
+def _fed_to(side: SideStatistics) -> Share:
+    """Of the cards that a side drew, those that were discards of the other; the first upcard is nobody's discard."""
+    taken = side.upcard.count
+    return Share(side.pile_draws - taken, side.stock_draws + side.pile_draws - taken)

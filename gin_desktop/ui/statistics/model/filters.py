@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
 from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.rows import Filter
@@ -13,7 +13,7 @@ from gin_desktop.ui.people.picking import FilterOption
 from gin_desktop.ui.statistics.model.cards import dealt_deadwood_chart, fitting_draws_chart, upcard
 from gin_desktop.ui.statistics.model.chart import Chart, ChartData, Page
 from gin_desktop.ui.statistics.model.course import course, months, strength
-from gin_desktop.ui.statistics.model.defence import caught_deadwood_chart, layoffs, undercuts
+from gin_desktop.ui.statistics.model.defence import caught_deadwood_chart, fed_discards_chart, layoffs, undercuts
 from gin_desktop.ui.statistics.model.knocks import (
     deadwood,
     endings,
@@ -25,6 +25,19 @@ from gin_desktop.ui.statistics.model.knocks import (
 from gin_desktop.ui.statistics.model.overview import form, opponents, wins
 from gin_desktop.words import t
 from gin_desktop.words.record_results import iso_date_text, opponent_title, rules_title, span_text, spans
+
+
+class FilterSource(Protocol):
+    """What knows the games to choose from."""
+
+    def choices(self, asked: Filter | None = None) -> Choices:
+        """The values to filter by, with their numbers among the games that match ``asked``."""
+        ...
+
+    def number(self, asked: Filter) -> int:
+        """The number of games that the statistics of a filter are about."""
+        ...
+
 
 Part = Literal["opponent", "rules", "form", "dates"]
 PARTS: Final[tuple[Part, ...]] = ("opponent", "rules", "form", "dates")
@@ -73,9 +86,15 @@ def without_parts(asked: Filter) -> Filter:
     return asked
 
 
-def options(part: Part, asked: Filter, choices: Choices, today: date) -> list[FilterOption]:
-    """The options of a part, the one for all games first."""
-    everything = FilterOption(_without(asked, part), t(f"statistics.all.{part}"), choices.games)
+def options(part: Part, asked: Filter, source: FilterSource, today: date) -> list[FilterOption]:
+    """The options of a part, the one for all games first.
+
+    Each has the number of games that match it and the other parts; one that matches none is left out, unless it is
+    chosen.
+    """
+    among = _without(asked, part)
+    choices = source.choices(among)
+    everything = FilterOption(among, t(f"statistics.all.{part}"), choices.games)
     match part:
         case "opponent":
             found = [
@@ -106,12 +125,14 @@ def options(part: Part, asked: Filter, choices: Choices, today: date) -> list[Fi
                 hinted = replace(asked, form=None, why="hints")
                 found.append(FilterOption(hinted, t("statistics.hints"), choices.hinted))
         case "dates":
-            found = [
-                FilterOption(
-                    replace(asked, since=since.isoformat(), until=until.isoformat()), t(f"statistics.dates.{name}")
-                )
+            spanned = [
+                (name, replace(asked, since=since.isoformat(), until=until.isoformat()))
                 for name, since, until in spans(today)
             ]
+            found = [FilterOption(one, t(f"statistics.dates.{name}"), source.number(one)) for name, one in spanned]
+    if asked != among and all(one.asked != asked for one in found) and part != "dates":
+        face = (asked.opponent, asked.level) if part == "opponent" and asked.opponent else None
+        found.append(FilterOption(asked, part_text(part, asked, source.choices(), today), 0, face))
     return [everything, *found]
 
 
@@ -142,7 +163,7 @@ _PAGES: Final[Mapping[Page, Sequence[Callable[[ChartData], Chart | None]]]] = {
     "overview": (wins, form, opponents, course),
     "rounds": (endings, round_length_chart),
     "knocks": (knock_turn_chart, deadwood, gins, not_undercut_chart),
-    "defence": (caught_deadwood_chart, layoffs, undercuts),
+    "defence": (fed_discards_chart, caught_deadwood_chart, layoffs, undercuts),
     "cards": (dealt_deadwood_chart, fitting_draws_chart, upcard),
     "time": (course, months, strength),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gin_desktop.session.history.statistics import ENOUGH_GAMES, Share
 from gin_desktop.storage.games.sum_queries import LAST
 from gin_desktop.ui.kit.charts import figures
@@ -55,7 +57,9 @@ def form(facts: ChartData) -> Chart:
     ends = (t("charts.form.first"), t("charts.form.last"))
     names = (t("charts.form.won"), t("charts.form.lost"))
     figure = figures.ResultStrip(tuple(marks), LAST, ends, names)
-    return Chart("form", tn("charts.form", len(played), won=won), figure, table, notes)
+    asked = facts.numbers.asked
+    games = tuple(replace(asked, opponent=game.opponent, since=game.day, until=game.day) for game in reversed(played))
+    return Chart("form", tn("charts.form", len(played), won=won), figure, table, notes, games=games)
 
 
 def opponents(facts: ChartData) -> Chart | None:
@@ -74,7 +78,8 @@ def opponents(facts: ChartData) -> Chart | None:
     head = tuple(t(f"charts.column.{name}") for name in ("opponent", "won", "lost", "share"))
     table = TableExample(t("charts.opponents.table"), head, tuple(cells))
     ends = (percent(0), percent(0.5), percent(1))
-    return Chart("opponents", _finding(facts), figures.Shares(tuple(rows), ends), table)
+    games = tuple(replace(facts.numbers.asked, opponent=one.name, level=one.level) for one in facts.opponents)
+    return Chart("opponents", _finding(facts), figures.Shares(tuple(rows), ends), table, games=games)
 
 
 def _share(one: OpponentScore) -> Share:

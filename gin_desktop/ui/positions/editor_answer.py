@@ -1,0 +1,40 @@
+"""What stands beside the cards of the position editor: what is wrong, or what the coach says of the position."""
+
+from __future__ import annotations
+
+from gin_desktop.session.positions.position_draft import PositionDraft
+from gin_desktop.session.positions.problem_texts import problem_text
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.flow import Column
+from gin_desktop.ui.positions.editor_coach import EditorCoach
+from gin_desktop.words import t
+
+
+def build_answer(column: Column, draft: PositionDraft, coach: EditorCoach, typed: str) -> None:
+    """Adds what has been typed of a card's name, what is wrong with the position, or the coach's answer."""
+    style = column.style
+    if typed:
+        column.text(typed, "strong", colour=style.colours.brass, below=6)
+    found = draft.problems()
+    column.title(t("position.coach"), below=6)
+    if found:
+        for problem in found[:3]:
+            column.warning(problem_text(problem, draft), "body", below=6)
+    elif coach.working:
+        column.muted(t("position.working"), below=8)
+    elif coach.answer is None:
+        column.muted(t("position.ready"), below=8)
+    else:
+        told, reading = coach.answer
+        for number, choice in enumerate(told.choices, start=1):
+            line = t("position.choice", n=number, action=choice.text)
+            width = text_width(choice.verdict, "small", style)
+            words, verdict = column.fixed(0, width, gap=10)
+            words.text(line, "strong", colour=style.colours.brass if number == 1 else None)
+            verdict.text(choice.verdict, "small")
+            column.follow(words, verdict, below=2)
+            if choice.explanation:
+                column.note(choice.explanation, below=8)
+        for line in () if reading is None else reading.lines:
+            column.note(line, below=4)
+    column.space(12)
