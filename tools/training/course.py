@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice, product
 from pathlib import Path
@@ -26,7 +26,7 @@ from gin_desktop.practice.model import ChoicePosition, choice_of
 from gin_desktop.practice.rng import Rng, run_to_end
 from gin_desktop.practice.themes import task_for
 from tools.training.course_facts import FACTS, GENERATED, PLAN, Judged
-from tools.training.decisions import LEAST_GAP, gap_of
+from tools.training.decisions import LEAST_GAP, gap_of, is_confirmed
 
 SCORES: Final = ((95, 60), (92, 92), (90, 20), (60, 95))
 """The scores at which decisions are asked again."""
@@ -101,13 +101,19 @@ def make(seed: str) -> list[CourseEntry]:
                 sources[fact] = iter(sorted(islice(decisions(fact, rng), MOST), key=_easy))
         for fact in facts:
             try:
-                level, code = next(one for one in sources[fact] if decode(one[1]).hand not in had)
+                level, code = next(one for one in sources[fact] if _is_new(one[1], had))
             except StopIteration:
                 raise SystemExit(f"not enough positions for {lesson}: {fact}") from None
             had.add(decode(code).hand)
             chosen.append(CourseEntry(lesson, level, code))
         found = chosen + found
     return found
+
+
+def _is_new(code: str, had: Collection[int]) -> bool:
+    """Whether a hand has not come up yet, and looking ahead finds the same choice clearly better."""
+    position = decode(code)
+    return position.hand not in had and (not isinstance(position, ChoicePosition) or is_confirmed(position.view))
 
 
 def _easy(one: tuple[int, str]) -> int:

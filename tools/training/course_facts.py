@@ -235,12 +235,11 @@ FACTS: Final[Mapping[str, tuple[str, Callable[[Judged], bool]]]] = {
     "low_late": ("discard", _low_late),
     "draw_tempted": ("take", lambda one: _drawing(one) and not one.takes and one.tempts),
     "take_to_meld": ("take", lambda one: _drawing(one) and one.takes and one.completes),
-    "take_without": ("take", lambda one: _drawing(one) and one.takes and _fits_well(one)),
     "upcard_meld": ("take", lambda one: _upcard(one) and one.takes and one.completes),
     "upcard_take": ("take", lambda one: _upcard(one) and one.takes and _fits_well(one)),
     "upcard_pass": (
         "take",
-        lambda one: _upcard(one) and not one.takes and one.tempts and not _fits_well(one),
+        lambda one: _upcard(one) and not one.takes and not _fits_well(one),
     ),
     "taken": ("discard", _keeps_from_taken),
     "safe": ("discard", _safe),
@@ -269,7 +268,7 @@ GENERATED: Final[Mapping[str, tuple[str, str]]] = {
 PLAN: Final[Mapping[str, tuple[str, ...]]] = {
     "hold": ("hold", "hold", "hold", "hold"),
     "high": ("high_early", "high_early", "low_late", "low_late"),
-    "take": ("take_to_meld", "draw_tempted", "take_without", "draw_tempted"),
+    "take": ("take_to_meld", "draw_tempted", "draw_tempted", "take_to_meld"),
     "upcard": ("upcard_meld", "upcard_pass", "upcard_take", "upcard_pass"),
     "taken": ("taken", "taken", "taken", "taken"),
     "safe": ("safe", "safe", "safe", "safe"),

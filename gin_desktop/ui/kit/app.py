@@ -111,11 +111,6 @@ class Application(GuardedStack):
         return not self._late
 
     @property
-    def seconds(self) -> float:
-        """The seconds that the program has been at work, without breaks and the time for which it was asleep."""
-        return self._interruptions.seconds
-
-    @property
     def surface(self) -> pygame.Surface:
         """The surface that scenes draw on."""
         return self._window.surface

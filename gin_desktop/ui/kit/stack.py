@@ -16,6 +16,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import dim
 
 if TYPE_CHECKING:
+    from gin_desktop.ui.kit.interruptions import Interruptions
     from gin_desktop.ui.kit.narrator import Narrator
     from gin_desktop.ui.kit.widgets.manager import Manager
     from gin_desktop.ui.kit.widgets.toasts import Toasts
@@ -33,6 +34,7 @@ class SceneStack(ABC):
     """The notices; set by the subclass before anything else, since a notice may be due at once."""
     narrator: Narrator
     """Spoken play; set by the subclass."""
+    _interruptions: Interruptions
 
     def __init__(self, size: tuple[int, int], style: Style) -> None:
         self._size = size
@@ -49,6 +51,11 @@ class SceneStack(ABC):
         """Explains what is on the screen; set by the program."""
         self.pointed_at: tuple[int, int] | None = None
         """Where the mouse is; None while the keyboard was used last."""
+
+    @property
+    def seconds(self) -> float:
+        """The seconds that the program has been at work, without breaks and the time for which it was asleep."""
+        return self._interruptions.seconds
 
     @property
     def size(self) -> tuple[int, int]:

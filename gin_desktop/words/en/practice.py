@@ -627,4 +627,25 @@ MESSAGES: Final[dict[str, str]] = {
         "Go back to the practice menu and take the first lesson, or start with Training. Your first answer makes the "
         "first bar."
     ),
+    # The lessons on how to play well; their texts are the sections of that page.
+    "course.open": "Lessons with positions",
+    "course.practise": "Practise this",
+    "course.practise.named": "Practise: {lesson}",
+    "practice.course": "How to play well",
+    "practice.course.line": "Twelve small lessons, each with a few positions to solve.",
+    "practice.course.begun": "{done} of {of} lessons done. Go on with the next one.",
+    "practice.course.done": "All {of} lessons done. Go through them again.",
+    "course.line": "Read the lesson, then solve its positions. The coach judges each answer.",
+    "course.start": "Solve {n} positions",
+    "course.continue": "Go on with position {n}",
+    "course.again": "Solve them again",
+    "course.next": "Next lesson",
+    "course.row.new": "Not begun",
+    "course.row.begun": "{answered} of {of} answered",
+    "course.row.done": "Done: {solved} of {of} solved",
+    "course.result.new": "{n} positions wait at the table. You can stop at any time.",
+    "course.result.begun": "{answered} of {of} answered so far, {solved} of them solved.",
+    "course.result.done": "Best result: {solved} of {of} solved.",
+    "course.result.perfect": "All {of} solved. Well done!",
+    "course.missing": "The positions of the lessons could not be read. Please install the program again.",
 }
