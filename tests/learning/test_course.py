@@ -162,6 +162,13 @@ def test_a_knock_that_wins_the_game_is_taken_where_gin_would_be_waited_for() -> 
     assert not Judged.of(first.position).at(0, 0).knocks
 
 
+def test_near_the_end_of_the_game_the_score_decides_about_knocks(judged: list[Judged]) -> None:
+    knocks = [one for one in judged if one.position.kind == "knock" and one.knock_deadwood > 0][::2]
+    usual, ahead, behind = (sum(one.at(*score).knocks for one in knocks) for score in ((0, 0), (95, 60), (60, 95)))
+    assert ahead > 1.5 * usual
+    assert behind < usual
+
+
 def test_the_example_of_the_score_is_the_engine_s() -> None:
     table = next(block for block in advice_section("score").blocks if isinstance(block, TableExample))
     assert points_won() == [14, 45]

@@ -878,9 +878,9 @@ MESSAGES: Final[dict[str, str]] = {
     "advice.take.no": "leave it: no meld yet",
     "advice.upcard.title": "Be quicker to take the upcard",
     "advice.upcard": (
-        "The upcard costs less than a later discard: your opponent has discarded nothing yet that would tell you what "
-        "is safe, and if you pass, it may go to the other hand. Take it if it makes a meld. Take it as well if it goes "
-        "with two or more of your cards, as a pair or as neighbours."
+        "Take the upcard more readily than a later discard: both hands are still open, and a card that you pass may go "
+        "to your opponent. Take it if it makes a meld, or if it goes with two or more of your cards, as a pair or as "
+        "neighbours."
     ),
     "advice.upcard.pass": (
         "Pass if it goes with one card at most. A low card alone is seldom a reason: the stock has low cards, too."
@@ -931,9 +931,9 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "advice.score.title": "Play the score",
     "advice.score": (
-        "Points are worth what they do for the game. If a knock takes you to the target, knock: what gin would add is "
-        "of no use any more. If your opponent needs only a few points, a small win just puts off the end, so play for "
-        "the gin that you would not wait for otherwise."
+        "Points are worth what they do for the game. If a knock takes you to the target, knock, even where you would "
+        "wait for gin otherwise: what gin adds is of no use any more. If your opponent needs only a few points, a small "
+        "win just puts off the end. Then play on where you would knock only just."
     ),
     "advice.score.example": "The same hand at two scores, game to 100",
     "advice.score.score": "Score",
