@@ -254,6 +254,7 @@ class Visitor:
         self.press("practice", "practice")
         self.open("progress", "progress")
         self.open("free practice", "setup")
+        self.open("how to play well", "course")
         self.open("daily set", "daily", go_back=False)
         self.leave_run()
         for kind in ("layoff", "spread", "meld"):

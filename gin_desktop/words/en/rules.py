@@ -932,8 +932,8 @@ MESSAGES: Final[dict[str, str]] = {
     "advice.score.title": "Play the score",
     "advice.score": (
         "Points are worth what they do for the game. If a knock takes you to the target, knock, even where you would "
-        "wait for gin otherwise: what gin adds is of no use any more. If your opponent needs only a few points, a small "
-        "win just puts off the end. Then play on where you would knock only just."
+        "wait for gin otherwise: what gin adds is of no use any more. If your opponent needs only a few points, a "
+        "small win just puts off the end. Then play on where you would knock only just."
     ),
     "advice.score.example": "The same hand at two scores, game to 100",
     "advice.score.score": "Score",
