@@ -289,6 +289,40 @@ def test_a_lesson_is_solved_left_taken_up_and_done(open_practice: Open) -> None:
     assert program.choice.course_steps() == (1, 12)
 
 
+def test_every_lesson_is_played_to_its_end_at_the_table(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = at_the_table(make_app)
+    app.reset(program.menu())
+    program.course()
+    for _ in range(200):
+        app.step(0.02)
+        if isinstance(app.scene, CourseScene):
+            break
+    lessons: Any = app.scene
+    for lesson in LESSONS:
+        assert lessons.lesson == lesson
+        lessons.ui.press("start")
+        app.step(0.02)
+        for _ in lesson_tasks(lesson):
+            scene: Any = app.scene
+            part = None if isinstance(scene, DrillScene) else scene.parts.find(DecisionDrill)
+            (part or scene).show_me()
+            for _ in range(400):
+                app.step(0.02)
+                if not scene.animating and (part is None or part.verdict is not None):
+                    break
+            assert not scene.problems(), lesson
+            if part is None:
+                scene.finish_moving()
+            app.step(0.5)
+            key(app, pygame.K_RETURN)
+            assert app.scene is not scene
+        assert app.scene is lessons
+        assert lessons.result() == LessonResult(4, 0, 4)  # all were shown
+        if lesson != LESSONS[-1]:
+            lessons.ui.press("next")
+            app.step(0.02)
+
+
 def test_the_last_position_leads_back_to_the_lesson(open_practice: Open) -> None:
     program = open_practice()
     for task in lesson_tasks("spread")[:-1]:
