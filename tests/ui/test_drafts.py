@@ -51,6 +51,7 @@ ASKS_NOTHING = {
     "positions/editor_scene.py": "a position is there again the next time",
     "pad/pads.py": "one line, with the old title in it",
     "records/scene.py": "a search; it is kept nowhere",
+    "help/glossary_scene.py": "a search; it is kept nowhere",
     "rules/picker.py": "a search; it is kept nowhere",
     "kit/log_scene.py": "a search; it is kept nowhere",
     "rules/found.py": "one name, proposed by the program",

@@ -140,8 +140,8 @@ def test_a_window_of_any_size_is_laid_out_and_drawn(
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
     app.step(0.02)
     assert type(app.scene).__name__ == "MenuScene"
-    assert 1024 <= app.size[0] <= 1600
-    assert 640 <= app.size[1] <= 900
+    assert 800 <= app.size[0] <= 1600
+    assert 500 <= app.size[1] <= 900
     assert window.shown
     window.lost = True
     app.scene.invalidate()

@@ -12,8 +12,7 @@ from gin_desktop.ui.kit.scene import SCREENS
 from tools.gallery.coach import CoachRoom
 from tools.gallery.company import CompanyRoom
 from tools.gallery.duplicate import DuplicateMatches
-from tools.gallery.helping import HelpRoom
-from tools.gallery.learning import LearningRoom
+from tools.gallery.learning import HelpRoom, LearningRoom
 from tools.gallery.menus import Menus
 from tools.gallery.own_rules import OwnRules
 from tools.gallery.pads import ScorePads

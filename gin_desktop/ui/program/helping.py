@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from gin_desktop.words.glossary import TERMS, Term
-
 if TYPE_CHECKING:
     from gin_desktop.engine.ruleset import RuleSet
     from gin_desktop.ui.kit.scene import App, Scene
     from gin_desktop.ui.program.navigator import Navigator
     from gin_desktop.ui.tree.control import Control
+    from gin_desktop.words.glossary import Term
 
 _DEEPEST: Final = 2
 """So many explanations lie one above the other at most: of a thing, and of something on the page that it led to."""
@@ -105,6 +104,7 @@ class Helper:
         from gin_desktop.ui.help.explaining import Explanation, commands_of, explain
         from gin_desktop.ui.help.explanation_scene import ExplanationScene
         from gin_desktop.ui.help.glossary_scene import GlossaryScene
+        from gin_desktop.words.glossary import TERMS
 
         if not self._may_open():
             return

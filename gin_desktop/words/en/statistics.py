@@ -75,11 +75,11 @@ MESSAGES: Final[dict[str, str]] = {
         "All rounds played to their end. Those that nobody won are counted as neither won nor lost."
     ),
     "statistics.tile.points.about": (
-        "What a round brings you on average: the points you score less those your opponent scores, without boxes and "
+        "What a round earns you on average: the points you score less those your opponent scores, without boxes and "
         "game bonuses."
     ),
     "statistics.tile.points.about.band": (
-        "What a round brings you on average: the points you score less those your opponent scores, without boxes and "
+        "What a round earns you on average: the points you score less those your opponent scores, without boxes and "
         "game bonuses. Luck plays a part: your true average is very likely between {low} and {high}, and the more you "
         "play, the closer these come."
     ),
