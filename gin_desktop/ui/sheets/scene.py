@@ -65,7 +65,7 @@ class SheetActions(Protocol):
         ...
 
 
-@screen(gallery_rooms=("menus", "two people", "sheets", "duplicate", "kinds of sheets"))
+@screen(gallery_rooms=("menus", "two people", "sheets", "duplicate", "kinds of sheets", "two tables"))
 class SheetScene(UiScene):
     """The sheet of a sitting's game, the viewer's column first. Its commands depend on the state of the game.
 
