@@ -195,8 +195,6 @@ class CardArt:
         lift: float = 0.0,
         dim: bool = False,
         alpha: int = 255,
-        scale: float = 1.0,
-        key: Hashable = None,
     ) -> pygame.Rect:
         """Draws a card with its shadow; returns the rectangle that was drawn on.
 
@@ -207,41 +205,51 @@ class CardArt:
             lift: height from 0 (lying) to 1 (held); below 0 without a shadow, as the top card of a block.
             dim: whether it is darker, for cards that do not count.
             alpha: opacity, up to 255.
-            scale: its relative size during an animation; at rest a smaller card is drawn by the art of :meth:`at`.
-            key: which card it is, where its size changes.
         """
         steps = round(turn * _FINE)
-        if scale != 1.0:
-            picture = self._passing.get(key, (card, dim), partial(self._scaled_picture, card, dim, turn, scale))
-            return self._draw_scaled(surface, pos, picture, lift, scale)
         picture = self.side(card, dim=dim)
         under = self._shade(surface, pos, steps, lift, alpha) if lift >= 0 else None
         over = self._lay(surface, pos, picture, steps, alpha)
         return over if under is None else under.union(over)
 
-    def _draw_scaled(
+    def draw_passing(
         self,
         surface: pygame.Surface,
         pos: tuple[float, float],
-        picture: pygame.Surface,
+        card: CardSide,
+        key: Hashable,
+        *,
+        turn: float,
         lift: float,
+        dim: bool,
         scale: float,
+        resting: bool,
     ) -> pygame.Rect:
-        """Draws a card that is shrinking or growing, with its shadow in few steps of size, so that it can be cached."""
+        """Draws a card that shrinks or grows on its way, with its shadow; at rest the art of :meth:`at` draws it.
+
+        Args:
+            key: which card it is.
+            scale: its present size.
+            resting: whether it has not begun to change it.
+        """
+        make = partial(self._resting_picture if resting else self._scaled_picture, card, dim, turn, scale)
+        picture = self._passing.get(key, (card, dim), make)
         width, high = self.scaled(scale)
         centre = (round(pos[0]) + width // 2, round(pos[1]) + high // 2)
         shadow = _cast(_IdentityKey(shade(self.size, level(lift))), round(scale * _SIZES) / _SIZES)
         drawn = surface.blit(shadow, shadow.get_rect(center=centre))
         return drawn.union(surface.blit(picture, picture.get_rect(center=centre)))
 
+    def _resting_picture(self, side: CardSide, dim: bool, turn: float, scale: float) -> pygame.Surface:
+        """Returns the picture of a card that still lies as it did at rest."""
+        angle = round(turn * _FINE) / _FINE
+        picture = self.at(scale).side(side, dim=dim)
+        return self._turned(picture, angle, back=side is None) if angle else picture
+
     def _scaled_picture(self, side: CardSide, dim: bool, turn: float, scale: float) -> pygame.Surface:
-        """Returns the picture of a card that is shrinking or growing: as on the scene before where it still has that
-        size, otherwise in few steps of rotation and size, so that it can be cached.
+        """Returns the picture of a card that is shrinking or growing, in few steps of rotation and size, so that it can
+        be cached.
         """
-        there = None if dim else RASTERS.kept(self.scaled(scale), self.look, side)
-        if there is not None:
-            angle = round(turn * _FINE) / _FINE
-            return self._turned(there, angle, back=side is None) if angle else there
         angle = float(round(turn))
         steps = _SIZES if angle else _UPRIGHT_SIZES
         return self._turned(self.side(side, dim=dim), angle, round(scale * steps) / steps, back=side is None)

@@ -317,8 +317,7 @@ class Stage:
         """Draws the moving cards over the static picture, and records where."""
         self.art.begin_frame()
         for sprite in self._in_order(sprite for sprite in self.sprites.values() if sprite.moving):
-            motion = sprite.motion
-            if motion is not None and motion.unseen and motion.elapsed <= motion.delay:
+            if (motion := sprite.motion) is not None and motion.unseen and motion.elapsed <= motion.delay:
                 continue
             self._touched.append(self._draw_moving(surface, sprite))
 
@@ -343,7 +342,8 @@ class Stage:
         if motion is None:
             return self.art.at(scale).draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim)
         if motion.scales[0] != motion.scales[1]:
-            return self.art.draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim, scale=scale, key=key)
+            draw, resting = partial(self.art.draw_passing, surface, sprite.pos, card, key), scale == motion.scales[0]
+            return draw(turn=sprite.turn, lift=lift, dim=dim, scale=scale, resting=resting)
         if motion.turns == (0.0, 0.0):
             return self.art.at(scale).draw(surface, sprite.pos, card, lift=lift, dim=dim)
         return self.art.at(scale).draw_moving_card(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim)

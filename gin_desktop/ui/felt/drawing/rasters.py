@@ -70,10 +70,6 @@ class Rasters:
             self._keep(size, look, side, picture)
         return picture
 
-    def kept(self, size: Size, look: CardLook, side: CardSide) -> pygame.Surface | None:
-        """Returns the exact picture if there is one already."""
-        return self._kept.get((size, _aspect(look, side is None)), {}).get(side)
-
     def picture_in_other_size(self, size: Size, look: CardLook, side: CardSide) -> pygame.Surface | None:
         """Returns the same side in another size, preferably the nearest larger one; None if there is none."""
         aspect = _aspect(look, side is None)
