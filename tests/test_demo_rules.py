@@ -48,7 +48,7 @@ def test_a_form_of_three_or_four_is_played_and_printed(
     tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     line = ["--demo", "--rules", name, "--opponent", "easy", "--speed", "off", "--seed", "5"]
-    line += ["--rounds", "1" if name == "partners4" else "2"]
+    line += ["--rounds", "1" if preset(name).tables > 1 else "2"]
     assert cli.main([*line, "--data-dir", str(tmp_path)]) == 0
     out, err = capsys.readouterr()
     assert err == ""

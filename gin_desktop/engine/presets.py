@@ -117,6 +117,10 @@ _ALL: Final = (
     Preset("redoubling", "standard", "S1", {"doubling": "redouble", "max_cube": 4}),
     Preset("gin_only", "standard", "S1", {"knock_mode": "gin_only", "knock_limit": 0, "target": 250}),
     Preset("partners4", "standard", "S1", {"mode": "partners4", "target": 125}),
+    # K tells of four players with the Oklahoma limit and the spade, and to 125 there as elsewhere
+    Preset("partners4_oklahoma", "oklahoma", "K", {"mode": "partners4", "target": 125}),
+    # A plays 25 points further than a partnership usually does
+    Preset("partners4_corner", "round_corner_classic", "A", {"mode": "partners4", "target": 150}),
     Preset(
         "cutthroat3",
         "standard",

@@ -71,6 +71,16 @@ class RecordedGame:
         number = max(one.deal.number for one in self.rounds)
         return next(place for place, one in enumerate(self.rounds) if one.deal.number == number)
 
+    @property
+    def elsewhere(self) -> int | None:
+        """The index of the last deal's round at a table where none of the people sat; None if they sat at all."""
+        people = {seat for seat, level in enumerate(self.setup.levels) if level is None}
+        last = self.rounds[self.last].deal.number if self.rounds else 0
+        for place, one in enumerate(self.rounds):
+            if one.deal.number == last and people.isdisjoint(one.round.seats):
+                return place
+        return None
+
 
 def recorded_from_sitting(sitting: Sitting, path: Path | None = None) -> RecordedGame:
     """The viewable rounds of the game in progress: no unfinished one, and none whose cards are to be played again."""

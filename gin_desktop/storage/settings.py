@@ -126,6 +126,10 @@ class Settings:
     """Opponents say something now and then."""
     draw_for_deal: bool = setting(False, Switch(), "play")
     """The person draws the card for the deal, which otherwise is drawn by itself."""
+    undo_wait: bool = setting(True, Switch(), "play")
+    """A computer waits three seconds after a move that can be undone."""
+    undo_explained: bool = setting(False, Switch())
+    """That wait was explained, which is done once."""
     free_undo: bool = setting(False, Switch(), "play")
     go_on_by_itself: bool = setting(False, Switch(), "play")
     """Moves against computers may be taken back without end; such games count in no statistics."""

@@ -25,10 +25,10 @@ def won(winner: int | None, points: int = 0) -> Price:
     return Price(winner, points, points, 1) if winner is not None else Price()
 
 
-@pytest.mark.parametrize("name", ["G94", "G95", "G97", "G118"])
+@pytest.mark.parametrize("name", ["G94", "G95", "G97", "G118", "G120", "G121"])
 def test_golden_games_of_partners(name: str) -> None:
     case = CASES[name]
-    book, running = Book(preset("partners4")), []
+    book, running = Book(preset(case["rules"])), []
     for hand in case["hands"]:
         one = net([won(None if points is None else 0 if points > 0 else 1, abs(points or 0)) for points in hand])
         book.won += [one] if one.winner is not None else []

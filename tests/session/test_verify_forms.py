@@ -50,9 +50,9 @@ def test_a_whole_game_holds(tmp_path: Path, rules: str) -> None:
     for row, line in zip(rows, shown, strict=True):
         assert f"{names[row['seats'][0]]} and {names[row['seats'][1]]}" in line
         assert names[row["dealer"]] in line
-    assert t("verify.seated.tables" if rules == "partners4" else "verify.seated") in text
+    assert t("verify.seated.tables" if preset(rules).tables > 1 else "verify.seated") in text
     assert t("verify.brought.open") not in text
-    assert ("net" in text) == (rules == "partners4")
+    assert ("net" in text) == (preset(rules).tables > 1)
     cut = "verify.cut.seats"
     assert t(cut) in text
 
@@ -134,7 +134,7 @@ def test_a_first_dealer_who_was_agreed_on_deals_first(tmp_path: Path, rules: str
         sitting = Sitting(setup, journal=lines, shuffler=Shuffler(seed))
         assert accepts_agreed_dealer(sitting.game)
         play_out(sitting, lambda now: now.game.deals == 2)
-        assert accepts_agreed_dealer(sitting.game) == (rules != "partners4")
+        assert accepts_agreed_dealer(sitting.game) == (preset(rules).tables == 1)
         play_out(sitting, lambda _: False)
         assert check(tmp_path, lines).holds
         first = [json.loads(lines[at]) for at in deals(lines)[: agreed.tables]]

@@ -308,6 +308,8 @@ LATER = {
     "lesson_step",
     "tips",
     "tips_seen",
+    "undo_wait",
+    "undo_explained",
 }
 """Settings that came after that file."""
 

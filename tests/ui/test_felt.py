@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock, heap_offsets, place_on_heap
+from gin_desktop.ui.felt.drawing.passing import PIXELS, PassingPictures
 from gin_desktop.ui.felt.drawing.rasters import RASTERS, CardSide, Rasters, Size
 from gin_desktop.ui.felt.stage import Place, SpriteKey, Stage
 from gin_desktop.ui.kit.app import Application
@@ -65,6 +67,26 @@ def test_a_card_is_drawn_within_its_extent_however_it_is_turned(stage: Stage) ->
             surface.fill((0, 0, 0, 0))
             stage.art.draw(surface, (120, 110), 5, turn=turn, lift=lift)
             assert stage.art.extent((120, 110), turn).contains(surface.get_bounding_rect())
+
+
+def test_few_cards_that_change_their_size_get_a_new_picture_in_a_frame() -> None:
+    pictures, renewed = PassingPictures(), []
+    for _ in range(9):
+        pictures.begin_frame(PIXELS // 3)
+        made: set[int] = set()
+
+        def make(card: int, made: set[int] = made) -> pygame.Surface:
+            made.add(card)
+            return pygame.Surface((1, 1))
+
+        for card in range(12):
+            pictures.get(card, None, partial(make, card))
+        renewed.append(made)
+    assert len(renewed[0]) == 12, "each has to have one"
+    assert max(map(len, renewed[1:])) <= 3
+    assert set().union(*renewed[1:5]) == set(range(12)), "nobody is left out"
+    turned = pictures.get(0, "face", lambda: pygame.Surface((2, 2)))
+    assert turned.get_size() == (2, 2), "another side is never shown for it"
 
 
 def test_an_arc_bends_upwards_and_ends_in_the_place_with_its_turn(stage: Stage) -> None:

@@ -141,6 +141,8 @@ def test_few_that_fit_are_shown_at_once(app: Application) -> None:
     assert isinstance(app.scene, FoundScene)
     app.pop()
     press(app, "knock_upcard")
+    assert scene.ui.find("early") is None
+    press(app, "spades_double")
     assert scene.ui.find("early").text == t("finder.early.other", n=4)
 
 
@@ -172,9 +174,10 @@ def test_the_only_set_can_be_chosen_by_key(app: Application) -> None:
     scene, chosen = open_finder(app)
     key(app, pygame.K_c, text="c")
     assert app.scene is scene, "every set is left: there is nothing to choose"
-    press(app, "players_4")
+    press(app, "players_3")
+    press(app, "form_dealer_out3")
     key(app, pygame.K_c, text="c")
-    assert [entry.id for entry in chosen] == ["partners4"]
+    assert [entry.id for entry in chosen] == ["dealer_out3"]
 
 
 @pytest.mark.parametrize("page", range(len(QUESTIONS)))
@@ -226,8 +229,12 @@ def test_who_has_three_people_is_asked_who_sits_out(app: Application) -> None:
     press(app, "players_2")
     assert scene.answers == {"players": 2}
     press(app, "players_4")
+    assert scene.ui.find("early").text == t("finder.early.other", n=3)
+    assert scene.ui.find("choose") is None
+    press(app, "players_3")
+    press(app, "form_dealer_out3")
     press(app, "choose")
-    assert [entry.id for entry in chosen] == ["partners4"]
+    assert [entry.id for entry in chosen] == ["dealer_out3"]
 
 
 def test_what_nobody_asked_is_told(app: Application) -> None:

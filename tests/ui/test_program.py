@@ -20,10 +20,12 @@ from gin_desktop.ui.program.game_flow import OFFER_AFTER
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
+from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdownScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.page import section_for
+from tests.ui.foursome import play_to
 from tests.ui.setups import set_up
 from tests.ui.shell import key
 
@@ -233,6 +235,28 @@ def test_the_rules_of_three_and_four_open_at_who_plays_whom_or_at_what_may_be_do
         assert app.scene.section == section_for(phase)
         assert (app.scene.section == "players") == (table is None)
         app.pop()
+
+
+def test_the_sheet_leads_to_the_showdown_of_the_other_table(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app)
+    seats = (Seat("Ada"), *(Seat(name, "easy") for name in ("Vera", "Tom", "Ida")))
+    program.starter.new_game(GameSetup(preset("partners4").but(first_dealer="random"), seats, preset="partners4"))
+    sitting = program.games.sitting
+    assert sitting is not None
+    sitting.deal()
+    own, other = sitting.tables if 0 in sitting.tables[0].seats else reversed(sitting.tables)
+    play_to(sitting, other)
+    program.flow.open_sheet()
+    assert app.scene.commands().find("other_table") is None  # it is secret until the own round is over
+    play_to(sitting, own)
+    program.flow.round_over()
+    key(app, pygame.K_o)
+    app.step(0.02)
+    assert isinstance(app.scene, ReplayedShowdownScene)
+    assert set(app.scene.viewing.round_replay.seats) == set(other.seats)
+    assert app.scene.viewing.round_replay.over
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, SheetScene)
 
 
 def test_opponents_are_the_levels_in_words(make_app) -> None:  # type: ignore[no-untyped-def]

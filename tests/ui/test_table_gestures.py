@@ -25,7 +25,7 @@ from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, card, to_draw
 @pytest.fixture
 def table(make_app: Callable[..., Application]) -> Table:
     """A person to answer the first upcard, no motion."""
-    app = make_app(replace(Settings(), animation="off"))
+    app = make_app(replace(Settings(), animation="off", pace="leisurely"))
     return Table(app, Fixed(MINE, THEIRS, "7H", "8H 3D 5C 4D"))
 
 
@@ -119,13 +119,18 @@ def test_a_discard_by_two_presses_on_the_pile_is_not_undone(table: Table) -> Non
 
 
 @pytest.mark.parametrize("way", ["stock", "felt", "enter"])
-def test_who_has_nothing_to_take_back_goes_on_at_once(table: Table, way: str) -> None:
+def test_who_has_nothing_to_take_back_goes_on_at_once(make_app, way: str) -> None:  # type: ignore[no-untyped-def]
+    table = Table(make_app(replace(Settings(), animation="fast")), Fixed(MINE, THEIRS, "7H", "8H 3D 5C 4D"))
+    table.settle()
     table.key(pygame.K_d)
     table.settle()
     table.scene.attempt(Discard(card("KD")))
     table.steps(60)  # two seconds later
     assert table.scene.model.computers_turn
     assert table.has("back")
+    assert table.scene.bubble is not None
+    assert table.scene.bubble.text == t("table.undo.explained")
+    assert bar_of(table) < 0.5
     if way == "enter":
         table.key(pygame.K_RETURN)
     else:
@@ -133,6 +138,40 @@ def test_who_has_nothing_to_take_back_goes_on_at_once(table: Table, way: str) ->
         table.click(layout.stock.center if way == "stock" else (layout.pile.right + 60, layout.pile.centery))
     table.steps(4)
     assert not table.has("back")
+    assert table.scene.bubble is None
+    assert bar_of(table) == 0.0
+    table.settle()
+    table.key(pygame.K_d)
+    table.settle()
+    table.scene.attempt(Discard(table.scene.model.order.row[0]))
+    table.steps(20)
+    assert table.scene.bubble is None, "it is told once"
+
+
+def bar_of(table: Table) -> float:
+    """How much of the bar on Undo is seen, in the picture itself."""
+    button = next((one.rect for one in table.scene.buttons if one.name == "back"), None)
+    if button is None:
+        return 0.0
+    table.scene.app.step(0.0)
+    style, picture = table.scene.app.style, table.scene.app.surface
+    y, left = button.bottom - style.px(2) - 2, button.x + style.px(12)
+    width = button.width - 2 * style.px(12)
+    seen = [picture.get_at((left + x, y))[:3] == style.colours.brass[:3] for x in range(width)]
+    return sum(seen) / width
+
+
+@pytest.mark.parametrize("calm", [{"animation": "off"}, {"undo_wait": False}])
+def test_nobody_waits_for_an_undo_where_it_is_turned_off(make_app, calm: dict[str, object]) -> None:  # type: ignore[no-untyped-def]
+    table = Table(make_app(replace(Settings(), pace="at_once", **calm)), Fixed(MINE, THEIRS, "5C", "8H TD"))
+    table.key(pygame.K_p)
+    table.settle()
+    while table.sitting.game.round_at(0).drawn is None:
+        table.key(pygame.K_s)
+        table.settle()
+    table.scene.attempt(Discard(card("KD")))
+    table.steps(30)
+    assert not table.sitting.can_take_back(0)
     assert table.scene.bubble is None
 
 

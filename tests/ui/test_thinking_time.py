@@ -107,7 +107,7 @@ def test_the_pace_at_one_table_is_not_that_of_the_other() -> None:
 
 @pytest.mark.parametrize("pace", PACES)
 def test_at_every_pace_a_slip_can_be_taken_back_and_keys_work(make_app, pace: str) -> None:  # type: ignore[no-untyped-def]
-    app = make_app(replace(Settings(), animation="off", pace=pace))
+    app = make_app(replace(Settings(), animation="fast", pace=pace))
     table = Table(app, Fixed(MINE, THEIRS, "5C", "8H TD"))
     table.key(pygame.K_p)
     table.settle()

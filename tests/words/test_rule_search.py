@@ -72,13 +72,14 @@ def test_forms_are_found_by_how_many_play_and_by_what_people_call_them() -> None
     sets["own.x"] = search_entry(None, "Our Fridays", "partners4", preset("partners4").but(knock_mode="oklahoma"))
     three = {"cutthroat3", "dealer_out3", "captain3_fixed_box", "captain3_rotating_box"}
     captain = {"captain3_fixed_box", "captain3_rotating_box"}
+    four = {"partners4", "partners4_oklahoma", "partners4_corner", "own.x"}
     wanted = {
         "three players": three,
         "3 players": three,
-        "four players": {"partners4", "own.x"},
-        "two against two": {"partners4", "own.x"},
-        "partnership": {"partners4", "own.x"},
-        "oklahoma four": {"own.x"},
+        "four players": four,
+        "two against two": four,
+        "partnership": four,
+        "oklahoma four": {"partners4_oklahoma", "own.x"},
         "chouette": captain,
         "solo": captain,
         "rotating box": {"captain3_rotating_box"},

@@ -211,7 +211,7 @@ def test_every_field_and_value_has_its_words() -> None:
 
 
 def test_every_preset_has_a_name_a_line_and_a_group() -> None:
-    assert len({rules_name(name) for name in PRESETS}) == len(PRESETS) == 28
+    assert len({rules_name(name) for name in PRESETS}) == len(PRESETS) == 30
     for name in PRESETS:
         assert len(rules_name(name)) <= 20
         assert rules_line(name)

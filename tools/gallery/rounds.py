@@ -72,6 +72,11 @@ class Rounds(Walker):
         self.visit_screen("hand-parts")
         self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=3)  # the card glides home
         self.rest()
+        self.play(ME, Discard(queen))
+        self.step(STEP, 60)
+        self.visit_screen("undo-wait")
+        self.button("back")
+        self.rest()
         self.click(self.spot(queen))
         self.rest()
         self.visit_screen("knock-offer")

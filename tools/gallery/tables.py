@@ -12,6 +12,7 @@ from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.live_table import LiveTable
+from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.beside.other_table import OtherTable
@@ -95,6 +96,13 @@ class TablesRoom(Walker):
         self.finish_own_showdown()
         self.visit_screen("tables-added-up")
         self.button("continue")
+        self.step()
+        self.visit_screen("tables-sheet")
+        assert isinstance(self.app.scene, SheetScene)
+        self.app.scene.ui.press("other_table")
+        self.rest()
+        self.visit_screen("tables-other-showdown")
+        self.app.pop()
         self.start_partnership_game(None, "easy", "hard", "medium")
         self.rest()
         own = self.sitting.tables[0]

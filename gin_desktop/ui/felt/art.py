@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
+from functools import partial
 from typing import Final
 
 import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.decks import CardLook
+from gin_desktop.ui.felt.drawing.passing import PassingPictures
 from gin_desktop.ui.felt.drawing.rasters import ALL_CARD_SIDES, RASTERS, CardSide
 from gin_desktop.ui.felt.drawing.shades import Piece, level, pieces, reach, shade
 from gin_desktop.ui.kit.assets import cached_pictures
@@ -50,6 +52,7 @@ class CardArt:
     def __init__(self, look: CardLook, sides: Iterable[CardSide] = ALL_CARD_SIDES) -> None:
         self._sides = tuple(sides)
         self._smaller: dict[float, CardArt] = {}
+        self._passing = PassingPictures()
         self.size = (0, 0)
         """Width and height of a card in pixels; set by :meth:`resize` before anything is drawn."""
         self.look = look
@@ -82,7 +85,7 @@ class CardArt:
 
     def scaled(self, scale: float) -> tuple[int, int]:
         """Returns the size in pixels of a card at a scale."""
-        return self.size if scale == 1.0 else (max(1, round(self.size[0] * scale)), max(1, round(self.size[1] * scale)))
+        return self.size if scale == 1.0 else card_size(round(self.size[1] * scale))
 
     def at(self, scale: float) -> CardArt:
         """Returns the art of cards at a scale below 1; few of those show their faces."""
@@ -171,6 +174,10 @@ class CardArt:
 
     # -- drawing
 
+    def begin_frame(self) -> None:
+        """Begins a frame in which cards on the way are drawn."""
+        self._passing.begin_frame(self.size[0] * self.size[1])
+
     @property
     def reach(self) -> int:
         """How far a lifted card's shadow extends beyond its rectangle, in pixels."""
@@ -188,7 +195,6 @@ class CardArt:
         lift: float = 0.0,
         dim: bool = False,
         alpha: int = 255,
-        scale: float = 1.0,
     ) -> pygame.Rect:
         """Draws a card with its shadow; returns the rectangle that was drawn on.
 
@@ -199,37 +205,54 @@ class CardArt:
             lift: height from 0 (lying) to 1 (held); below 0 without a shadow, as the top card of a block.
             dim: whether it is darker, for cards that do not count.
             alpha: opacity, up to 255.
-            scale: its relative size during an animation; at rest a smaller card is drawn by the art of :meth:`at`.
         """
         steps = round(turn * _FINE)
         picture = self.side(card, dim=dim)
-        if scale != 1.0:
-            return self._draw_scaled(surface, pos, picture, turn, lift, scale)
         under = self._shade(surface, pos, steps, lift, alpha) if lift >= 0 else None
         over = self._lay(surface, pos, picture, steps, alpha)
         return over if under is None else under.union(over)
 
-    def _draw_scaled(
+    def draw_passing(
         self,
         surface: pygame.Surface,
         pos: tuple[float, float],
-        picture: pygame.Surface,
+        card: CardSide,
+        key: Hashable,
+        *,
         turn: float,
         lift: float,
+        dim: bool,
         scale: float,
+        resting: bool,
     ) -> pygame.Rect:
-        """Draws a card that is shrinking or growing, in few steps of rotation and size, so that the pictures can be
-        cached.
+        """Draws a card that shrinks or grows on its way, with its shadow; at rest the art of :meth:`at` draws it.
+
+        Args:
+            key: which card it is.
+            scale: its present size.
+            resting: whether it has not begun to change it.
         """
+        make = partial(self._resting_picture if resting else self._scaled_picture, card, dim, turn, scale)
+        picture = self._passing.get(key, (card, dim), make)
         width, high = self.scaled(scale)
         centre = (round(pos[0]) + width // 2, round(pos[1]) + high // 2)
-        angle = float(round(turn))
-        steps = _SIZES if angle else _UPRIGHT_SIZES
-        step = round(scale * steps) / steps
-        shadow = _cast(_IdentityKey(shade(self.size, level(lift))), step)
-        picture = self._turned(picture, angle, step)
+        shadow = _cast(_IdentityKey(shade(self.size, level(lift))), round(scale * _SIZES) / _SIZES)
         drawn = surface.blit(shadow, shadow.get_rect(center=centre))
         return drawn.union(surface.blit(picture, picture.get_rect(center=centre)))
+
+    def _resting_picture(self, side: CardSide, dim: bool, turn: float, scale: float) -> pygame.Surface:
+        """Returns the picture of a card that still lies as it did at rest."""
+        angle = round(turn * _FINE) / _FINE
+        picture = self.at(scale).side(side, dim=dim)
+        return self._turned(picture, angle, back=side is None) if angle else picture
+
+    def _scaled_picture(self, side: CardSide, dim: bool, turn: float, scale: float) -> pygame.Surface:
+        """Returns the picture of a card that is shrinking or growing, in few steps of rotation and size, so that it can
+        be cached.
+        """
+        angle = float(round(turn))
+        steps = _SIZES if angle else _UPRIGHT_SIZES
+        return self._turned(self.side(side, dim=dim), angle, round(scale * steps) / steps, back=side is None)
 
     def draw_moving_card(
         self, surface: pygame.Surface, pos: tuple[float, float], card: CardSide, *, turn: float, lift: float, dim: bool
@@ -281,14 +304,14 @@ class CardArt:
         """Draws the picture of a card, rotated by a number of steps."""
         place = picture.get_rect(topleft=(round(pos[0]), round(pos[1])))
         if steps:
-            picture = self._turned(picture, steps / _FINE)
+            picture = self._turned(picture, steps / _FINE, back=picture is self._exact.get(None))
             place = picture.get_rect(center=self._middle(pos))
         return _blit(surface, picture, place, alpha)
 
-    def _turned(self, picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
+    @staticmethod
+    def _turned(picture: pygame.Surface, angle: float, scale: float = 1.0, *, back: bool) -> pygame.Surface:
         """Returns a picture rotated by degrees; backs have a larger cache, since many are rotated alike."""
-        turn = _turned_back if picture is self._exact.get(None) else _turned_face
-        return turn(_IdentityKey(picture), self.size, angle, scale)
+        return (_turned_back if back else _turned_face)(_IdentityKey(picture), angle, scale)
 
     def _middle(self, pos: tuple[float, float]) -> tuple[int, int]:
         return round(pos[0]) + self.size[0] // 2, round(pos[1]) + self.size[1] // 2
@@ -325,18 +348,15 @@ class _IdentityKey:
         return isinstance(other, _IdentityKey) and other.picture is self.picture
 
 
-def _turn(picture: _IdentityKey, size: tuple[int, int], angle: float, scale: float) -> pygame.Surface:
+def _turn(picture: _IdentityKey, angle: float, scale: float) -> pygame.Surface:
     """Returns a picture rotated by degrees, with smooth edges due to a clear margin; much faster where only scaled."""
     if not angle:
-        scaled = pygame.transform.smoothscale_by(picture.picture, scale).convert_alpha()
-        scaled.set_alpha(255, pygame.RLEACCEL)
-        return scaled
-    large = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
+        return pygame.transform.smoothscale_by(picture.picture, scale).convert_alpha()
+    width, height = picture.picture.get_size()
+    large = pygame.Surface((width + 4, height + 4), pygame.SRCALPHA)
     large.fill((*EDGE, 0))
     large.blit(picture.picture, (2, 2))
-    turned = pygame.transform.rotozoom(large, angle, scale).convert_alpha()
-    turned.set_alpha(255, pygame.RLEACCEL)  # drawn twice as fast; it is never drawn on
-    return turned
+    return pygame.transform.rotozoom(large, angle, scale).convert_alpha()
 
 
 _turned_back: Final = cached_pictures(_BACKS_KEPT, passing=True)(_turn)

@@ -33,6 +33,7 @@ SECONDS: Final[Mapping[str, float]] = {
     "think_discard": 0.8,
     "think_knock": 1.05,
     "slip": 3.0,
+    "weighty": 1.0,
     "cube": 0.45,
     "seats": 0.9,
     "step": 0.65,
@@ -54,7 +55,8 @@ SECONDS: Final[Mapping[str, float]] = {
 """Seconds of each movement or pause at speed ``normal``; ``bubble`` is how long a bubble is shown.
 
 ``think_...`` is how long a computer player takes at a natural pace before an action (``session/live_table.py``),
-``slip`` how long it waits at any pace so that the person can undo a slip; ``fade`` replaces every movement where the
+``slip`` how long it waits at any pace so that the person can undo a slip, ``weighty`` how long an offer to double is in
+the air at least; ``fade`` replaces every movement where the
 person prefers reduced motion. The last ones belong to the end of a round or game: the pause before it, the knock on the
 table and what it says, the steps from card to card and from line to line of the calculation, rolling numbers,
 celebrations, and the lines of the final sum.

@@ -315,9 +315,9 @@ class Stage:
 
     def draw_moving(self, surface: pygame.Surface) -> None:
         """Draws the moving cards over the static picture, and records where."""
+        self.art.begin_frame()
         for sprite in self._in_order(sprite for sprite in self.sprites.values() if sprite.moving):
-            motion = sprite.motion
-            if motion is not None and motion.unseen and motion.elapsed <= motion.delay:
+            if (motion := sprite.motion) is not None and motion.unseen and motion.elapsed <= motion.delay:
                 continue
             self._touched.append(self._draw_moving(surface, sprite))
 
@@ -337,13 +337,13 @@ class Stage:
 
     def _draw(self, surface: pygame.Surface, sprite: Sprite) -> pygame.Rect:
         card = sprite.card if sprite.face_up else None
-        dim = sprite.dim and card is not None
-        lift = 1.0 if sprite.drag else sprite.lift
-        motion, scale = sprite.motion, sprite.scale
+        dim, lift = sprite.dim and card is not None, 1.0 if sprite.drag else sprite.lift
+        motion, scale, key = sprite.motion, sprite.scale, sprite.key
         if motion is None:
             return self.art.at(scale).draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim)
         if motion.scales[0] != motion.scales[1]:
-            return self.art.draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim, scale=scale)
+            draw, resting = partial(self.art.draw_passing, surface, sprite.pos, card, key), scale == motion.scales[0]
+            return draw(turn=sprite.turn, lift=lift, dim=dim, scale=scale, resting=resting)
         if motion.turns == (0.0, 0.0):
             return self.art.at(scale).draw(surface, sprite.pos, card, lift=lift, dim=dim)
         return self.art.at(scale).draw_moving_card(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim)

@@ -289,4 +289,5 @@ class GameFlow:
             result=self.round_over,
             replay=self.replay_last_round,
             review=self.review_game,
+            other_table=self._yours.other_showdown(self._sitting),
         )

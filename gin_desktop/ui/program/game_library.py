@@ -306,12 +306,17 @@ class GameLibrary:
         """Replays a finished round of this game on the table."""
         self._replay(sitting, partial(_place_of, deal, table))
 
-    def _replay(self, sitting: Sitting, place: Callable[[RecordedGame], int]) -> None:
+    def other_showdown(self, sitting: Sitting) -> Callable[[], None] | None:
+        """Opens the end of the round that was played at the other table in the last deal; None where there is none."""
+        place = self._recorded(sitting).elsewhere if sitting.rules.tables > 1 else None
+        return None if place is None else lambda: self._replay(sitting, lambda _: place, at_showdown=True)
+
+    def _replay(self, sitting: Sitting, place: Callable[[RecordedGame], int], *, at_showdown: bool = False) -> None:
         from gin_desktop.session.recorded_game import wrap_loaded_game
         from gin_desktop.ui.program.replaying import open_replay
 
         reading, services = wrap_loaded_game(self._recorded(sitting)), self.review_services
-        open_replay(self.app, reading, place=place, play_on=self.play_on, services=services)
+        open_replay(self.app, reading, place=place, play_on=self.play_on, at_showdown=at_showdown, services=services)
 
     # -- reviews
 

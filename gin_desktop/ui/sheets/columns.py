@@ -151,10 +151,17 @@ class HollywoodBody:
 
 KEYS: Final = keymap(
     "score_sheet",
-    {"deals": letter("d"), "replay": letter("w"), "review": letter("v"), "deal": letter("r")},
+    {
+        "deals": letter("d"),
+        "replay": letter("w"),
+        "other_table": letter("o"),
+        "review": letter("v"),
+        "deal": letter("r"),
+    },
     says={
         "deals": "sheet.keys.deals",
         "replay": "keys.replay_last",
+        "other_table": "sheet.keys.other_table",
         "review": "review.keys",
         "deal": "ending.keys.deal",
     },

@@ -65,7 +65,7 @@ class SheetActions(Protocol):
         ...
 
 
-@screen(gallery_rooms=("menus", "two people", "sheets", "duplicate", "kinds of sheets"))
+@screen(gallery_rooms=("menus", "two people", "sheets", "duplicate", "kinds of sheets", "two tables"))
 class SheetScene(UiScene):
     """The sheet of a sitting's game, the viewer's column first. Its commands depend on the state of the game.
 
@@ -79,6 +79,7 @@ class SheetScene(UiScene):
         past: an earlier game, whose settlement is shown at once.
         replay: opens the last finished round, of a ``past`` game all of them; None does not offer it.
         review: opens the review of the game, or of the round between two; None does not offer it.
+        other_table: opens the showdown of the other of two tables; None does not offer it.
         result: shows the result of a game that is over, when a series is ended here. What was told and celebrated
             there is not told here again. None stays on the sheet.
         file_away: moves the record of a finished game to its final folder, before its path is shown.
@@ -105,6 +106,7 @@ class SheetScene(UiScene):
         result: Callable[[], None] | None = None,
         replay: Callable[[], None] | None = None,
         review: Callable[[], None] | None = None,
+        other_table: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.sitting = sitting
@@ -120,6 +122,7 @@ class SheetScene(UiScene):
         self._result = result
         self._replay = replay
         self._review = review
+        self._other_table = other_table
         self.viewer = viewer
         self.names: Final = shown_names(seat.name for seat in sitting.seats)
         self.sides: Final = self._sides()
@@ -259,6 +262,8 @@ class SheetScene(UiScene):
         if self._replay is not None:
             which = "game" if self._past else "this_round" if self.state == "round" else "last_round"
             made.append(Command("replay", KEYS["replay"], t(f"replay.{which}"), self._replay))
+        if self._other_table is not None:
+            made.append(KEYS.command("other_table", t("sheet.button.other_table"), self._other_table))
         if self._review is not None:
             made.append(Command("review", KEYS["review"], t("review.button"), self._review, says=t("review.keys")))
         opened, waiting = self._open_lines(), self._waiting_lines()

@@ -73,7 +73,7 @@ class ReplayedShowdownModel(ShowdownModel):
         return super()._look() if self.viewing.round_replay.over else self.viewing.view()
 
 
-@screen(gallery_rooms=("replays", "coach"))
+@screen(gallery_rooms=("replays", "coach", "two tables"))
 class ReplayedShowdownScene(BaseShowdownScene[ReplayedShowdownModel]):
     """The showdown as seen through ``viewing``. With ``events`` it is animated from the knock on.
 

@@ -309,7 +309,7 @@ class _RoundCommands:
             says="back",
             label=t("table.button.undo") if name == "back" else "",
             tip=t(
-                "table.tip.undo" if model.can_take_back else "table.tip.undo.free",
+                f"table.tip.undo{'.wait' if model.waits_for_undo else '' if model.can_take_back else '.free'}",
                 key=KEYS["back"].button_label,
                 again=KEYS["undo"].button_label,
             ),

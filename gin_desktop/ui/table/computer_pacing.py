@@ -31,11 +31,21 @@ class ComputerTurnPacer:
         """Restarts the thinking time, after something has happened or the table is shown again."""
         self._waited, self._hurried = 0.0, False
 
-    def hurry(self) -> bool:
-        """Ends the time for taking a slip back, as the person wants to go on; returns false if none is running."""
-        waiting = self._model.computers_turn and self._model.can_take_back
-        self._hurried = self._hurried or waiting
-        return waiting
+    def waits_for_undo(self, settings: Settings) -> bool:
+        """Whether the computer player gives the person time to undo a move; it does not where nothing is animated."""
+        model = self._model
+        if self._hurried or model.demo or not settings.undo_wait or settings.animation == "off":
+            return False
+        return model.computers_turn and model.can_take_back
+
+    @property
+    def undo_left(self) -> float:
+        """The share of that time that is left, from 1 to 0."""
+        return max(0.0, 1.0 - self._waited / SECONDS["slip"])
+
+    def hurry(self) -> None:
+        """Ends that time, as the person wants to go on."""
+        self._hurried = True
 
     def advance_thinking(self, dt: float, settings: Settings) -> Action | None:
         """Lets the computer player think while ``dt`` seconds pass; returns its action when it is due."""
@@ -45,8 +55,8 @@ class ComputerTurnPacer:
         if live is None or action is None:
             return None
         # at any pace a slip can be taken back, and a double can be seen coming
-        weighty = (model.can_take_back and not self._hurried) or isinstance(action, _WEIGHTY)
-        least = SECONDS["slip"] if weighty and not model.demo else 0.0
+        weighty = isinstance(action, _WEIGHTY) and not model.demo
+        least = SECONDS["slip"] if self.waits_for_undo(settings) else SECONDS["weighty"] if weighty else 0.0
         factor = thinking_factor(settings, demo=model.demo)
         return action if self._waited >= max(thinking(live, action, SECONDS, factor), least) else None
 

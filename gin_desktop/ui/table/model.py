@@ -55,6 +55,8 @@ class TableModel:
         """Whether the viewer's cards are shown by a question over the table."""
         self.hint_open = False
         """Whether a hint is shown beside the piles."""
+        self.waits_for_undo = False
+        """Whether the opponent waits for the viewer to undo a move."""
         self.tally: tuple[int, int] | None = None
         """How many games the viewer and the opponent have won against each other; None while unknown."""
         self.opening = ""

@@ -12,7 +12,6 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Action, IllegalAction, Knock
 from gin_desktop.engine.play.events import Event
 from gin_desktop.session.game_log import GameLog
-from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.stage import Sprite, SpriteKey
@@ -45,7 +44,8 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.parts import TablePart, TableParts
 from gin_desktop.ui.table.pile_scene import PileScene
-from gin_desktop.ui.table.telling import spoken_messages, table_telling_commands
+from gin_desktop.ui.table.telling import spoken_messages, table_telling_commands, tell_stage
+from gin_desktop.ui.table.undo_wait import UndoWait
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
@@ -89,6 +89,7 @@ class TableScene(BaseTableScene):
         self._log = GameLog(sitting, self.model.who.you, self.model.who.you)
         self._tally = tally
         self.computer = ComputerTurnPacer(self.model)
+        self.undo_wait = UndoWait(self)
         self.hand_input = HandInput(self)
         if parts:
             self.parts = TableParts([make(self) for make in parts])
@@ -223,9 +224,7 @@ class TableScene(BaseTableScene):
         return self.parts.takes_input and gestures.draggable(self.model, sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        control = self.input.control_at(pos)
-        elsewhere = control is None or control.group == "piles"  # not in the hand, and nothing to be pressed
-        if self.parts.takes_input and not (elsewhere and self.computer.hurry()):
+        if self.parts.takes_input and not self.undo_wait.takes_click(pos):
             self.hand_input.clicked(sprite, pos)
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
@@ -234,7 +233,7 @@ class TableScene(BaseTableScene):
 
     def use_key(self, name: str) -> None:
         """Handles an arrow, Space or Enter, whose effect depends on the focus and the held card."""
-        if name not in ("space", "discard") or self.focus in self.model.order.row or not self.computer.hurry():
+        if not self.undo_wait.takes_key(name):
             self.hand_input.use_key(name)
 
     # -- time
@@ -266,6 +265,11 @@ class TableScene(BaseTableScene):
             self.refresh()
         super().update(dt)
         self.parts.update(dt)
+        self.undo_wait.update()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self.undo_wait.draw(surface)
 
     def computer_acts(self, dt: float) -> None:
         """Lets the computer player whose turn it is think, and plays its action when it is due."""
@@ -284,7 +288,7 @@ class TableScene(BaseTableScene):
         """Deals the next round, animated."""
         first = self.sitting.game.next_dealer is None  # the first of a game, also of each game of a series
         events = self.sitting.deal()
-        self._tell_stage()
+        tell_stage(self.sitting, self.app.notify)
         self.model.opening = ""
         self.model.deal(self.app.settings.sort)
         if first and self.sitting.deals[-1].cut and self.speed != "off":
@@ -303,12 +307,6 @@ class TableScene(BaseTableScene):
         here = self.parts.show(events)
         if here:
             super().show(here)
-
-    def _tell_stage(self) -> None:
-        """Shows a notice when the deals of a duplicate match begin to repeat."""
-        stage = stage_of(self.sitting.game)
-        if stage is not None and stage.again and stage.number == 1:
-            self.app.notify(t("duplicate.begins"))
 
     def attempt(self, action: Action) -> None:
         """Plays an action of the person, unless a part objects; shows the reason at its place if it is illegal."""

@@ -8,6 +8,8 @@ from typing import Final
 
 from gin_desktop.engine.view import View
 from gin_desktop.session.game_log import GameLog
+from gin_desktop.session.game_setup import stage_of
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.melding.telling import melds_text, pile_text, recent_text, scores_text, telling_commands
 from gin_desktop.ui.table import texts
@@ -19,6 +21,13 @@ _CHOICES: Final = ("pass", "stock", "take", "discard", "knock", "gin", "big_gin"
 _IN_THE_LOG: Final = ("last_action", "near_last_action")
 """The messages about the last actions of the players."""
 _ANSWERS: Final = ("accept", "redouble", "resign")
+
+
+def tell_stage(sitting: Sitting, notify: Callable[[str], None]) -> None:
+    """Shows a notice when the deals of a duplicate match begin to repeat."""
+    stage = stage_of(sitting.game)
+    if stage is not None and stage.again and stage.number == 1:
+        notify(t("duplicate.begins"))
 
 
 def table_telling_commands(

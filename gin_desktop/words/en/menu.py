@@ -376,10 +376,7 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.reduced_motion": "Reduced motion",
     "settings.reduced_motion.help": "Short fades instead of moving cards.",
     "settings.pace": "Opponents’ pace",
-    "settings.pace.help": (
-        "How long opponents take over a turn. You always have three seconds to undo a discard; click the stock to go "
-        "on at once."
-    ),
+    "settings.pace.help": "How long opponents take over a turn.",
     "settings.pace.at_once": "At once",
     "settings.pace.brisk": "Fast",
     "settings.pace.natural": "Normal",
@@ -399,6 +396,10 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.go_on_by_itself": "Go on by itself",
     "settings.go_on_by_itself.help": (
         "After a round against the computer, the next one is dealt once there was time to read the result."
+    ),
+    "settings.undo_wait": "Time to undo",
+    "settings.undo_wait.help": (
+        "Opponents wait three seconds after a move you can undo. Click the table or press Enter to go on at once."
     ),
     "settings.free_undo": "Unlimited undo",
     "settings.free_undo.help": "Undo any move against computers. Such games are left out of the statistics.",

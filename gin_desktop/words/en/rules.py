@@ -66,6 +66,12 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "rules.partners4.name": "Partners",
     "rules.partners4.line": "Two against two at two tables; the partners’ results are combined. To 125.",
+    "rules.partners4_oklahoma.name": "Partners, Oklahoma",
+    "rules.partners4_oklahoma.line": "Two against two; at each table the upcard sets the limit, and a spade doubles.",
+    "rules.partners4_corner.name": "Partners, corner",
+    "rules.partners4_corner.line": (
+        "Two against two; runs go past the ace, and lay-offs are allowed on gin. As in older books, to 150."
+    ),
     "rules.parts": "On this page",
     "rules.others": "All rule sets",
     "rules.only_this": "Only this set",
@@ -436,6 +442,8 @@ MESSAGES: Final[dict[str, str]] = {
     "picker.also.captain3_fixed_box": "box stays king of the hill",
     "picker.also.captain3_rotating_box": "box moves turns rotation",
     "picker.also.partners4": "partnership gin bridge",
+    "picker.also.partners4_oklahoma": "partnership upcard knock card spades double",
+    "picker.also.partners4_corner": "partnership round the corner wrap ace fifteen",
     "picker.also.standard": "hoyle classic normal usual ordinary regular default gin rummy twenty-five",
     "picker.also.big_gin_50": "big gin fifty eleven cards super gin",
     "picker.also.grand_total": "highest score wins total",

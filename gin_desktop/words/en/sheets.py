@@ -183,6 +183,8 @@ MESSAGES: Final[dict[str, str]] = {
     "sheet.button.stop": "End the series",
     "sheet.button.again": "Rematch",
     "sheet.button.opponent": "Other opponent",
+    "sheet.button.other_table": "Other table’s showdown",
+    "sheet.keys.other_table": "the showdown at the other table",
     "sheet.print.order": "In each column: {first} : {second}",
     "sheet.print.game": "Game {number}: {names}, {game}",
     # The settlement between all pairs of three players.

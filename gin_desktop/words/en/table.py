@@ -174,6 +174,11 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.table.menu": "menu: settings, rules, leave",
     "table.button.undo": "Undo",
     "table.tip.undo": "Undoes your last move, as long as nobody has answered it ({key} or {again}).",
+    "table.tip.undo.wait": (
+        "Undoes your last move ({key} or {again}). Your opponent waits until the bar has run out; click the table or "
+        "press Enter to go on at once."
+    ),
+    "table.undo.explained": "Nothing to undo? Click the table or press Enter.",
     "table.tip.undo.free": (
         "Goes back to your last decision ({key} or {again}). A game with undo is left out of the statistics."
     ),

@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.beside.layout import make_room
 from gin_desktop.ui.table.beside.table import BoardOptions, SmallTable
-from gin_desktop.ui.table.commands import SORTS, sort_commands
+from gin_desktop.ui.table.commands import COACH, SORTS, sort_commands
 from gin_desktop.ui.table.computer_pacing import can_play_computers_briefly, play_computers_briefly
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
@@ -188,7 +188,8 @@ class OtherTable(TablePart):
     def make_room(self, usual: TableMetrics) -> TableMetrics:
         scene, style = self.scene, self.scene.app.style
         high, between = button_height(style), style.px(8)
-        corner = [command for command in scene.corner_commands() if command.button]
+        # the coach's buttons come and go without a new layout
+        corner = [command for command in scene.corner_commands() if command.button or command.name in COACH]
         columns = [TableButton.of(command).width(style) for command in [*corner, *sort_commands(scene)]]
         caption = line_height("small_strong", style) + style.px(10)
         sorts_top = usual.sort_corner[1] - len(SORTS) * (high + between) + between - caption
