@@ -215,4 +215,6 @@ class _Appraiser:
         if option is not None and option.deadwood:
             return float(option.knocking @ self.knocks)
         classes = BIG_GIN if option is None else GIN
-        return float(self.usual[classes] @ self.worth[classes] / self.usual[classes].sum())
+        usual, worth = self.usual[classes], self.worth[classes]
+        # in the rounds that were learned from, some classes of big gin never came up
+        return float(usual @ worth / usual.sum() if usual.any() else worth.mean())

@@ -16,7 +16,17 @@ from gin_desktop.analysis.coaching.action_values import (
     points_per_hundredth,
 )
 from gin_desktop.analysis.ensemble import evaluation as evaluations
-from gin_desktop.engine.play.actions import Accept, Discard, DrawStock, Knock, OfferDouble, Pass, Redouble, Refuse
+from gin_desktop.engine.play.actions import (
+    Accept,
+    Discard,
+    DrawStock,
+    Knock,
+    OfferDouble,
+    Pass,
+    Redouble,
+    Refuse,
+    TakeUpcard,
+)
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import PRESETS, preset
@@ -66,6 +76,16 @@ def test_gin_is_best() -> None:
     round_ = _gin_round()
     view = view_of(round_, round_.turn)
     assert isinstance(appraise(view).best.action, Knock)
+
+
+def test_taking_the_card_for_big_gin_is_best() -> None:
+    own = [0, 13, 26, 1, 2, 3, 4, 17, 18, 19]
+    rest = [card for card in range(52) if card not in (*own, 39)]
+    deck = [card for pair in zip(own, rest[:10], strict=True) for card in pair] + [39] + rest[10:]  # the fourth ace
+    round_ = Round(preset("open_gin"), deck, 0)
+    found = appraise(view_of(round_, round_.turn))
+    assert isinstance(found.best.action, TakeUpcard)
+    assert found.best.points > 25
 
 
 def _gin_round() -> Round:
