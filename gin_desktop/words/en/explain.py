@@ -12,7 +12,7 @@ MESSAGES: Final[dict[str, str]] = {
     "explain.cannot": "{does}: {reason}",
     "explain.because": "Not now: {reason}",
     "explain.key": "Its key is {key}.",
-    "explain.not_now": "It cannot be used at the moment.",
+    "explain.not_now": "You can’t use it at the moment.",
     "explain.button.now": "What can I do now?",
     "explain.button.point": "Point at something",
     "explain.button.rules": "Rules",
@@ -26,17 +26,18 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.feature.glossary": "The glossary",
     # While the person points at something; it is said as it opens, too.
     "explain.point.title": "What would you like to have explained?",
-    "explain.point": "Click it, or go to it with Tab and press Enter. Esc ends this.",
+    "explain.point": "Click it, or go to it with Tab and press Enter. Esc cancels.",
     "explain.point.end": "Cancel",
     # Suggestions at the table in the first games; {card} is a card, {count} and {limit} are points.
-    "tip.gin": "You can go gin: discard {card}, and you have no deadwood left.",
+    "tip.gin": "You can go gin: without {card} you have no deadwood left. Press Gin.",
     "tip.knock": (
-        "You can knock: discard {card}, and your deadwood is {count}, within the limit of {limit}. Or play on for less."
+        "You can knock: without {card} your deadwood is {count}, within the limit of {limit}. Press Knock, or play on "
+        "for less."
     ),
     "tip.draw": "Draw a card: click the stock, or the discard pile if its top card fits your hand.",
     "tip.discard": "Drag a card that you do not need to the discard pile, or click it and then press Discard.",
-    "tip.deadwood": "Your deadwood, {count} now, is shown with your name. Cards in melds do not count.",
-    "tip.sort": "Melds, marked below the cards, can be sorted to the left: press {key}, or choose another order.",
+    "tip.deadwood": "Your deadwood, {count} now, is shown beside your name. Cards in melds do not count.",
+    "tip.sort": "Melds are marked below the cards. Press {key} to sort them to the left, or choose another order.",
     "tip.help": "Not sure what to do? Press F1 or click “?” to see what you can do now.",
     "tip.button.ok": "Got it",
     "tip.button.never": "Don’t show again",
@@ -45,16 +46,16 @@ MESSAGES: Final[dict[str, str]] = {
     "explain.role.option": "One of several options: choose it with a click or with Enter.",
     "explain.role.field": "A field to type in.",
     "explain.role.slider": "A slider: drag it, or move it with the arrow keys.",
-    "explain.role.row": "An entry of a list: open or select it with a click or with Enter.",
+    "explain.role.row": "An entry in a list: open or select it with a click or with Enter.",
     "explain.role.card": "A card.",
     "explain.role.pile": "A pile of cards.",
     "explain.role.meld": "Cards that are laid out.",
-    "explain.role.gap": "A place between cards, where a card can be put.",
+    "explain.role.gap": "A gap between cards where you can put a card.",
     "explain.role.player": "A player at this table.",
     "explain.role.chart": "A chart; its figures are read out as well.",
     "explain.role.line": "A line with figures.",
     "explain.role.heading": "A heading.",
     "explain.role.text": "A text to read.",
     "explain.role.picture": "A picture.",
-    "explain.role.message": "A message about what has just happened, or what is due.",
+    "explain.role.message": "A message about what has just happened or what to do next.",
 }

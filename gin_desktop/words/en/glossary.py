@@ -10,10 +10,10 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.title": "Glossary",
     "glossary.search": "Search for a term",
     "glossary.none": "No term matches “{query}”",
-    "glossary.none.text": "Try fewer letters, or another word for it.",
+    "glossary.none.text": "Try fewer letters or another word.",
     "glossary.found.one": "{n} term found",
     "glossary.found.other": "{n} terms found",
-    "glossary.near": "No term has all of these words. Nearest:",
+    "glossary.near": "No term has all of these words. The closest:",
     "glossary.see": "See also",
     "glossary.read": "Read the rules",
     "glossary.keys.search": "search the glossary",
@@ -49,50 +49,50 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.around_corner": "Around the corner",
     "glossary.around_corner.forms": "around the corner|round the corner",
     "glossary.around_corner.text": (
-        "Some rules let a run go on from the king to the ace and the 2. In the standard rules the ace is only low."
+        "Some rules let a run go on from the king through the ace to the 2. In the standard rules the ace is always "
+        "low."
     ),
     "glossary.deadwood": "Deadwood",
     "glossary.deadwood.forms": "deadwood",
     "glossary.deadwood.text": (
-        "The cards of a hand that are in no meld, and their points together: {king} for a king, queen or jack, {ace} "
-        "for an ace, and the number on it for any other card. The lower it is, the better."
+        "The cards of a hand that are in no meld, and also their points added up: {king} for a king, queen or jack, "
+        "{ace} for an ace, and its number for any other card. The lower, the better."
     ),
     "glossary.hand": "Hand",
     "glossary.hand.forms": "hand|hands",
-    "glossary.hand.text": "The cards that a player holds: {n} between turns, and one more after a draw.",
+    "glossary.hand.text": "The cards a player holds: {n} between turns, and one more after a draw.",
     "glossary.unseen": "Unseen card",
     "glossary.unseen.forms": "unseen card|unseen cards|unseen",
     "glossary.unseen.text": ("A card whose place you cannot know: it may be in the stock or in your opponent’s hand."),
     # Playing a round.
     "glossary.round": "Round",
     "glossary.round.forms": "round|rounds",
-    "glossary.round.text": (
-        "What is played with the cards of one deal. It ends with a knock, with gin, or when the stock has run out."
-    ),
+    "glossary.round.text": "The play of one deal, from the first turn to a knock, to gin or to the end of the stock.",
     "glossary.deal": "Deal",
     "glossary.deal.forms": "deal|deals|dealt",
     "glossary.deal.text": "The cards that each player gets at the start of a round, and the order of the rest.",
     "glossary.dealer": "Dealer",
     "glossary.dealer.forms": "dealer|dealers|non-dealer|non-dealers",
-    "glossary.dealer.text": ("The player who deals. The other one, the non-dealer, is the first to act in the round."),
+    "glossary.dealer.text": "The player who deals. The other one, the non-dealer, plays first.",
     "glossary.upcard": "Upcard",
     "glossary.upcard.forms": "upcard|upcards",
     "glossary.upcard.text": (
-        "The card turned face up after the deal. Before the first turn it is offered to both players in turn."
+        "The card turned up after the deal. The non-dealer may take it or pass; in most rules the dealer then has the "
+        "same choice."
     ),
     "glossary.pass": "Pass",
     "glossary.pass.forms": "pass|passed",
-    "glossary.pass.text": "To leave the upcard where it is when it is offered at the start of a round.",
+    "glossary.pass.text": "To turn down the upcard when it is offered at the start of a round.",
     "glossary.stock": "Stock",
     "glossary.stock.forms": "stock",
     "glossary.stock.text": (
-        "The cards that lie face down and are still to be drawn. If they run out before anyone ends the round, "
-        "nobody scores."
+        "The face-down cards to draw from. In the standard rules the last two are never drawn: if nobody has ended "
+        "the round by then, nobody scores."
     ),
     "glossary.discard_pile": "Discard pile",
     "glossary.discard_pile.forms": "discard pile|discard piles",
     "glossary.discard_pile.text": (
-        "The cards that were put aside, face up. Instead of drawing from the stock you may take its top card."
+        "The face-up pile of discarded cards. Instead of drawing from the stock you may take its top card."
     ),
     "glossary.discard": "Discard",
     "glossary.discard.forms": "discard|discards|discarded|discarding",
@@ -118,8 +118,7 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.knock_card": "Knock card",
     "glossary.knock_card.forms": "knock card|knock cards",
     "glossary.knock_card.text": (
-        "A card turned up at the deal whose value is the knock limit of the round. Where there is an upcard, that is "
-        "the one."
+        "The card turned up at the deal whose value sets the knock limit of the round: the upcard, if there is one."
     ),
     "glossary.oklahoma": "Oklahoma",
     "glossary.oklahoma.forms": "oklahoma",
@@ -162,13 +161,13 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.undercut": "Undercut",
     "glossary.undercut.forms": "undercut|undercuts|undercutting",
     "glossary.undercut.text": (
-        "After lay-offs the defender has no more deadwood than the knocker, and wins the round: the difference and a "
-        "bonus, {undercut} points in the standard rules."
+        "When the defender, after lay-offs, has no more deadwood than the knocker. The defender then wins the round "
+        "and scores the difference and a bonus, {undercut} points in the standard rules."
     ),
     # Scoring.
     "glossary.sheet": "Score sheet",
     "glossary.sheet.forms": "score sheet|score sheets|sheet|sheets",
-    "glossary.sheet.text": "The paper with the points of every round, and the bonuses at the end of the game.",
+    "glossary.sheet.text": "The page with the points of every round and the bonuses at the end of the game.",
     "glossary.game": "Game",
     "glossary.game.forms": "game|games",
     "glossary.game.text": (
@@ -176,14 +175,16 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "glossary.target": "Target",
     "glossary.target.forms": "target|targets",
-    "glossary.target.text": "The points from rounds that end a game: {target} in the standard rules.",
+    "glossary.target.text": (
+        "The points from rounds that end a game: {target} in the standard rules. Boxes and the game bonus come on top."
+    ),
     "glossary.box": "Box",
     "glossary.box.forms": "box|boxes",
     "glossary.box.text": ("Points at the end of the game for every round won: {box} for each in the standard rules."),
     "glossary.game_bonus": "Game bonus",
     "glossary.game_bonus.forms": "game bonus|game bonuses",
     "glossary.game_bonus.text": (
-        "What the winner of the game scores besides the points of the rounds: {game} points in the standard rules."
+        "What the winner of the game scores on top of the points from rounds: {game} points in the standard rules."
     ),
     "glossary.bonus": "Bonus",
     "glossary.bonus.forms": "gin bonus|undercut bonus|bonus|bonuses",
@@ -199,8 +200,8 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.hollywood": "Hollywood",
     "glossary.hollywood.forms": "hollywood",
     "glossary.hollywood.text": (
-        "A score sheet with three games at once: your first win counts in the first game, your second in the first "
-        "two, and every later one in all three."
+        "A score sheet with three games at once: the first round you win counts in the first game, the second one in "
+        "the first two, and every later one in all three."
     ),
     "glossary.series": "Series",
     "glossary.series.forms": "series",
@@ -209,23 +210,23 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.double": "Double",
     "glossary.double.forms": "double|doubles|doubled|doubling|doubling cube|cube|doubler",
     "glossary.double.text": (
-        "To offer to play the round for twice as much. Your opponent accepts it, or refuses and loses the round. "
-        "Only some rules have it."
+        "To offer to play the round for twice as much. Your opponent accepts, or refuses and loses the round. Only "
+        "some rules have it."
     ),
     "glossary.redouble": "Redouble",
     "glossary.redouble.forms": "redouble|redoubles|redoubled|redoubling",
-    "glossary.redouble.text": "To answer a double by doubling once more. Then the other side has to accept or refuse.",
+    "glossary.redouble.text": "To answer a double by doubling once more. The other side then has to accept or refuse.",
     "glossary.refuse": "Refuse",
     "glossary.refuse.forms": "refuse|refuses|refused|refusal|refuse the double",
-    "glossary.refuse.text": "To give up the round when a double is offered, instead of playing on for twice as much.",
+    "glossary.refuse.text": "To give up the round when a double is offered instead of playing on for twice as much.",
     # Three or four players.
     "glossary.solo": "Solo player",
     "glossary.solo.forms": "solo player|solo players|solo|plays alone",
-    "glossary.solo.text": "In some rules for three, the player who plays against the two others.",
+    "glossary.solo.text": "In some rules for three, the player who plays alone against the two others.",
     "glossary.captain": "Captain",
     "glossary.captain.forms": "captain|captains",
     "glossary.captain.text": (
-        "The player of the other two who plays a round against the solo player. They take turns as captain."
+        "The one who plays a round against the solo player, for both of the other two. They take turns as captain."
     ),
     "glossary.cutthroat": "Cutthroat",
     "glossary.cutthroat.forms": "cutthroat|each for themselves",
@@ -236,40 +237,39 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.partner.forms": "partner|partners|partnership|partnerships",
     "glossary.partner.text": (
         "The player on your side in a game of four. Each of you plays at a table of your own, and your results are "
-        "put together."
+        "combined."
     ),
     "glossary.sits_out": "Sits out",
     "glossary.sits_out.forms": "sit out|sits out|sitting out|sat out",
-    "glossary.sits_out.text": "A player who does not play in a round of three, and may look on, sits out.",
+    "glossary.sits_out.text": "In a game of three, the player who does not play in a round sits out, and may watch.",
     "glossary.settle": "Settle up",
     "glossary.settle.forms": "settle|settles|settled|settling|settle up|settling up",
     "glossary.settle.text": (
-        "At the end of a game of three, every two players compare their totals, and the one with less pays the "
+        "At the end of a game of three, each pair of players compares totals, and the one with less pays the "
         "difference."
     ),
     # Learning and the coach.
     "glossary.coach": "Coach",
     "glossary.coach.forms": "coach",
-    "glossary.coach.text": (
-        "The part of the program that knows what each move is worth. It never looks at cards that you cannot see."
-    ),
+    "glossary.coach.text": "Estimates what each move is worth. It never looks at cards that you cannot see.",
     "glossary.hint": "Hint",
     "glossary.hint.forms": "hint|hints",
     "glossary.hint.text": "The coach’s advice for the move that is due, with the reasons for it.",
     "glossary.tutor": "Tutor",
     "glossary.tutor.forms": "tutor",
-    "glossary.tutor.text": "Warns you before a move that would cost much, if you switch it on in the settings.",
+    "glossary.tutor.text": "Asks before a move that loses points, if you turn it on in the settings.",
     "glossary.review": "Review",
     "glossary.review.forms": "review|reviews|reviewed",
-    "glossary.review.text": "Goes through a round that is over, and shows what each move cost.",
+    "glossary.review.text": "Goes through a finished round and shows what each move lost.",
     "glossary.blunder": "Blunder, mistake, inaccuracy",
     "glossary.blunder.forms": "blunder|blunders|mistake|mistakes|inaccuracy|inaccuracies",
     "glossary.blunder.text": (
-        "A move that cost points against the best one. A blunder costs most, a mistake less, and an inaccuracy little."
+        "A move that loses points compared with the best one. A blunder loses most, a mistake less, and an inaccuracy "
+        "little."
     ),
     "glossary.luck": "Luck and skill",
     "glossary.luck.forms": "luck|skill|luck and skill",
-    "glossary.luck.text": "A review tells luck, which is in the cards, from skill, which is in what the moves lost.",
+    "glossary.luck.text": "A review separates luck (what the cards did) from skill (what the moves lost).",
     "glossary.practice": "Practice",
     "glossary.practice.forms": "practice|practise|practised|drill|drills",
     "glossary.practice.text": "Positions to solve outside a game. Each answer is judged at once.",
@@ -283,7 +283,7 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.shared_deal": "Shared deal",
     "glossary.shared_deal.forms": "shared deal|shared deals|deal code|deal codes|daily deal|daily deals|deals to share",
     "glossary.shared_deal.text": (
-        "A round that others can play with the same cards. It has a code to send; the daily deal is the same for "
+        "A round that others can play with the same cards. You share it by a code; the daily deal is the same for "
         "everyone on that date."
     ),
     "glossary.duplicate": "Duplicate match",
@@ -292,15 +292,17 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.memory_aid": "Memory aid",
     "glossary.memory_aid.forms": "memory aid",
     "glossary.memory_aid.text": (
-        "Shows the earlier discards at the side of the table. It is switched on in the settings."
+        "Shows the earlier discards at the side of the table, if you turn it on in the settings."
     ),
     "glossary.replay": "Replay",
     "glossary.replay.forms": "replay|replays|replayed",
-    "glossary.replay.text": "Shows a round that is over once more, move by move.",
+    "glossary.replay.text": "Plays a finished round again, move by move.",
     "glossary.score_pad": "Score pad",
     "glossary.score_pad.forms": "score pad|score pads|pad|pads",
     "glossary.score_pad.text": "Keeps the score of a game that you play at a real table with real cards.",
     "glossary.undo": "Undo",
     "glossary.undo.forms": "undo|undone",
-    "glossary.undo.text": "Takes your last move back, as long as nothing that was hidden has come to light since.",
+    "glossary.undo.text": (
+        "Takes your last move back until it is answered. A draw from the stock stands, except with Unlimited undo."
+    ),
 }
