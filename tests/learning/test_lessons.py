@@ -212,7 +212,8 @@ def test_the_sheet_shows_what_the_questions_are_about() -> None:
         assert int(answers[place]) == run.rules.target - mine > 0
         assert sheet.rounds_won[OWN] == 1
         if run.rules.box_bonus:
-            answers, place = at("game", "boxes", rules_name).step.task.asked(run.sitting)  # type: ignore[union-attr]
+            step = "boxes" if run.rules.box_to == "each" else "boxes.loser"
+            answers, place = at("game", step, rules_name).step.task.asked(run.sitting)  # type: ignore[union-attr]
             assert int(answers[place]) == sheet.boxes[OWN] * run.rules.box_bonus
 
 

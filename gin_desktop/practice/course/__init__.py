@@ -1,1 +1,1 @@
-"""The course on how to play well: twelve small lessons, each with positions to solve."""
+"""The course on how to play well: twelve short lessons, each with positions to solve."""

@@ -188,7 +188,8 @@ def _game(rules: RuleSet) -> tuple[Board, ...]:
         Step("target", _TARGET, facts=_sheet_facts, told=rules.game_bonus > 0),
     ]
     if rules.box_bonus:
-        steps.append(Step("boxes", Question(_box_answers, "learning.reply.boxes"), facts=_sheet_facts))
+        boxes = "boxes" if rules.box_to == "each" else "boxes.loser"
+        steps.append(Step(boxes, Question(_box_answers, "learning.reply.boxes"), facts=_sheet_facts))
     own, theirs = "7S 7H 7D 4C 5C 6C KS 9H 2D JC", "AS AD KH QS TD 9S 8H 6D 4H 2S"
     earlier = (
         (OWN, "4S 4H 4D 7C 8C 9C TC QH QD QS KS", "2H 3H 4C JD JS JC 6D 5S AC AD"),

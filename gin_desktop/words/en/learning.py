@@ -6,7 +6,9 @@ MESSAGES: Final[dict[str, str]] = {
     # The question at the first start, the menu, the page of lessons.
     "menu.learn": "Learn to play",
     "learning.welcome.title": "Do you know gin rummy?",
-    "learning.welcome": "If you don’t, ten short lessons teach you at the table, in about twelve minutes.",
+    "learning.welcome": (
+        "If you don’t, ten short lessons and a first round teach you at the table, in about twelve minutes."
+    ),
     "learning.welcome.yes": "Yes, let me play",
     "learning.welcome.no": "No, teach me",
     "learning.title": "Learn to play",
@@ -24,7 +26,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.state.begun": "Step {n} of {of}",
     "learning.absent.gin_only": "Not under these rules: only gin ends a round.",
     "learning.absent.limit": "Not under these rules: the knock limit is too low for this lesson.",
-    "learning.absent.layoff": "Not under these rules: nothing is laid off.",
+    "learning.absent.layoff": "Not under these rules: there are no lay-offs.",
     "learning.pack.title": "The cards and the aim",
     "learning.melds.title": "Sets and runs",
     "learning.deadwood.title": "Deadwood",
@@ -46,16 +48,16 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.done": "Well done.",
     # The cards and the aim.
     "learning.pack.high": (
-        "Two players, one deck of 52 cards, ten cards each. Number cards count their number, J, Q and K {high} "
+        "Two players, one deck of 52 cards, ten cards each. Number cards count their number; J, Q and K count {high} "
         "each. Click a card that counts {high}."
     ),
-    "learning.pack.low": "An ace counts {ace}. Click the card of your hand that counts least.",
+    "learning.pack.low": "An ace counts {ace}. Click the card in your hand that counts least.",
     "learning.pack.stock": (
-        "The cards face down are the stock. In each turn you draw one card. Click the stock to draw one now."
+        "The face-down cards are the stock. Each turn you draw one card. Click the stock to draw one now."
     ),
     "learning.pack.aim": (
-        "You drew {drawn}; now one card must go. The aim: collect cards that belong together, and keep few points "
-        "in the rest. Discard a card that counts most: click it, then the pile."
+        "You drew {drawn}; now one card must go. The aim: collect cards that belong together, and keep few points in "
+        "the rest. Discard one of the cards that count most: click it, then the pile."
     ),
     "learning.pack.aim.after": "That is a whole turn: draw one card, discard one card.",
     # Sets and runs.
@@ -66,12 +68,12 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.melds.run": ("A run is three or more cards of one suit in order. Click the three cards of your run."),
     "learning.melds.draw": "A run can grow. Draw a card from the stock.",
     "learning.melds.longer": "{drawn} fits. Click all four cards of the longer run.",
-    "learning.melds.discard": "Discard a card that is in no meld and counts most.",
+    "learning.melds.discard": "Of the cards in no meld, discard one that counts most.",
     "learning.melds.discard.after": "A card counts in one meld only: in a set or in a run, never in both.",
     # Deadwood.
     "learning.deadwood.loose": "Cards in no meld are deadwood. Click all of your deadwood.",
-    "learning.deadwood.sum": "The points of these cards are your deadwood, too. How much is it?",
-    "learning.deadwood.sum.after": "{sum} = {count}. The table always shows it at your name.",
+    "learning.deadwood.sum": "The points of these cards together are called deadwood, too. How much do you have?",
+    "learning.deadwood.sum.after": "{sum} = {count}. The table always shows it beside your name.",
     "learning.deadwood.draw": "The less deadwood, the better. Draw a card from the stock.",
     "learning.deadwood.least": "{drawn} makes your run longer. Now discard so that the least deadwood is left.",
     "learning.deadwood.least.after": "Your deadwood is {count} now.",
@@ -95,9 +97,9 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "learning.upcard.discard.after": "Deadwood {count}. Now a deal with an upcard that does not help.",
     "learning.upcard.pass": "{top} fits nothing and counts {high}. Press Pass.",
-    "learning.upcard.draw": "{name} passed, too. Then the first card comes from the stock: draw it.",
+    "learning.upcard.draw": "{name} passed, too. So draw a card from the stock.",
     "learning.upcard.draw.turn": (
-        "Under these rules {name} just takes a turn after your pass, and discarded {top}. Draw from the stock."
+        "Under these rules {name} simply played a turn after your pass, and discarded {top}. Draw from the stock."
     ),
     "learning.upcard.again": "{drawn} joined your hand. Discard the card that leaves the least deadwood.",
     "learning.upcard.again.after": "That was your first turn.",
@@ -108,24 +110,25 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.upcard.eleven.after": "From now on, each turn begins with a draw.",
     # Knocking.
     "learning.knock.draw": (
-        "You may end the round when a discard leaves you with deadwood {limit} or less: you knock. Now you have "
+        "When a discard leaves you with deadwood {limit} or less, you may knock, which ends the round. Now you have "
         "{count}. Draw a card from the stock."
     ),
     "learning.knock.knock": "{drawn} joins the run, and the best discard leaves {count}. Press Knock, then confirm.",
     "learning.knock.showdown": (
-        "You knocked. {name} shows the hand, and the player with less deadwood wins the difference."
+        "You knocked. {name} lays out melds, too, and the player with less deadwood wins the difference."
     ),
     "learning.knock.showdown.after": "The difference is yours: {points} points.",
     # Laying off.
     "learning.layoff.loose": ("If {name} knocks, your deadwood counts. Click the cards that would count now."),
     "learning.layoff.showdown": (
-        "{name} knocked. Cards that fit those melds can be laid off, and then count no more. "
-        "8♥ fits the run 5♥ 6♥ 7♥, and K♦ the kings. Lay both off, then press Done."
+        "{name} knocked. Cards that fit the melds on the table can be laid off and then no longer count. 8♥ fits the "
+        "run 5♥ 6♥ 7♥, and K♦ the kings. Lay both off, then press Done."
     ),
-    "learning.layoff.showdown.after": "Whatever you lay off is not counted.",
+    "learning.layoff.showdown.after": "Cards that you lay off no longer count.",
     # Gin.
     "learning.gin.draw": (
-        "If a discard leaves you no deadwood at all, you have gin and may end the round. Draw a card from the stock."
+        "If a discard leaves you with no deadwood at all, you have gin and may end the round. Draw a card from the "
+        "stock."
     ),
     "learning.gin.gin": "Three queens: without K♠ every card is in a meld. Press Gin, then confirm.",
     "learning.gin.showdown": "Gin scores {name}’s deadwood and {gin_bonus} points more.",
@@ -136,15 +139,15 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.gin.big": (
         "Now all eleven cards are in melds. That is big gin: nothing is discarded. Press Big gin, then confirm."
     ),
-    "learning.gin.big.showdown": "Big gin scores {big_bonus} points besides {name}’s deadwood.",
+    "learning.gin.big.showdown": "Big gin scores {name}’s deadwood and {big_bonus} points more.",
     "learning.gin.big.showdown.after": "Your big gin scored {points} points.",
     # The undercut.
     "learning.undercut.who": (
-        "Knocking is a risk. {name} is about to knock with {theirs}, and you can come down to {least}. "
-        "Who do you think wins the round?"
+        "Knocking is risky. {name} is about to knock with {theirs}, and you can come down to {least}. Who do you "
+        "think wins the round?"
     ),
     "learning.undercut.who.after": "The lower deadwood wins, even against the player who knocked: an undercut.",
-    "learning.undercut.showdown": ("{name} knocked. Lay 7♥ and J♥ off on the run 8♥ 9♥ 10♥, then press Done."),
+    "learning.undercut.showdown": "{name} knocked. Lay off 7♥ and J♥ on the run 8♥ 9♥ 10♥, then press Done.",
     "learning.undercut.showdown.own": "{name} knocked. Your melds are laid out: press Done.",
     "learning.undercut.showdown.after": (
         "An undercut scores the difference and {undercut_bonus} points more: {points} in all."
@@ -163,9 +166,14 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "learning.game.target.after": "Then the winner of the game scores {game_bonus} points more.",
     "learning.game.boxes": (
-        "Rounds you win are entered as boxes, so far {boxes} for you. At the end a box scores {box_bonus} points. "
+        "Every round you win is a box, and you have {boxes} so far. At the end each box scores {box_bonus} points. "
         "How much would that be now?"
     ),
+    "learning.game.boxes.loser": (
+        "Every round you win is a box, and you have {boxes} so far. Under these rules the loser of the game scores "
+        "{box_bonus} points for each box. How much would yours be if you lost?"
+    ),
+    "learning.game.boxes.loser.after": "Now you know all you need for a game.",
     "learning.game.boxes.after": "Now you know all you need for a game.",
     # The first round.
     "learning.round.intro": "A round against {name}. The coach whispers what is best; you may do something else.",
@@ -186,11 +194,11 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "learning.reply.high": "{card} counts {n}. Look for one that counts {best}.",
     "learning.reply.low": "{card} counts {n}. You have a card that counts only {best}.",
-    "learning.reply.set.one": "{card}: you hold {n} card of this rank, and a set needs three.",
-    "learning.reply.set.other": "{card}: you hold {n} cards of this rank, and a set needs three.",
+    "learning.reply.set.one": "{card}: you hold only {n} card of this rank, and a set needs three.",
+    "learning.reply.set.other": "{card}: you hold only {n} cards of this rank, and a set needs three.",
     "learning.reply.run": "{card} is not next to two cards of its suit, so it makes no run.",
     "learning.reply.deadwood": "{card} is in the meld {meld}, so it does not count.",
-    "learning.reply.sum": "Not quite. Add up only the cards in no meld: {sum}.",
+    "learning.reply.sum": "Not quite. Add up only the cards that are in no meld: {sum}.",
     "learning.reply.undercut": "{least} is less than {theirs}, so look again who has less deadwood.",
     "learning.reply.target": "Not quite: it is {target} less the {mine} that you have.",
     "learning.reply.boxes": "Not quite: it is {boxes} times {box_bonus}.",
@@ -200,7 +208,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.plays_on.big": "After discarding {card} it is {name}’s turn. You have big gin now.",
     "learning.reply.knock": "With {card} discarded you would knock with {n}. Another discard leaves {best}.",
     "learning.reply.only_gin": "That would be gin, but all eleven cards are in melds: big gin scores more.",
-    "learning.reply.later": "You could end the round, but this step is about a discard.",
+    "learning.reply.later": "You could end the round, but this step is about discarding.",
     "learning.reply.stock": (
         "A card from the stock is a guess. {card} is certain: with it your deadwood drops from {n} to {best}."
     ),

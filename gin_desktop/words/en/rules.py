@@ -106,17 +106,22 @@ MESSAGES: Final[dict[str, str]] = {
     "fact.shutout.double_all": "everything ×2",
     "fact.layoff_on_gin": "Lay off on gin",
     # What a figure means, in one sentence; {n} is its value.
-    "fact.target.about": "The first player to reach {n} points wins the game.",
+    "fact.target.about": "A game is played until someone has {n} points.",
     "fact.knock.about.fixed": "You may end a round with {n} points or less left outside your melds.",
     "fact.knock.about.oklahoma": "The value of the card turned at the deal is the most deadwood you may knock with.",
-    "fact.knock.about.gin_only": "There is no knocking: a round ends only when all your cards are in melds.",
+    "fact.knock.about.gin_only": "There is no knocking: you can end a round only with all your cards in melds.",
     "fact.gin.about": "Going gin, with all ten cards in melds, scores {n} plus the opponent’s deadwood.",
     "fact.big_gin.about": (
         "Having all eleven cards in melds, without a discard, scores {n} plus the opponent’s deadwood."
     ),
     "fact.big_gin.about.none": "Eleven cards in melds earn no more than gin.",
     "fact.undercut.about": (
-        "If you knock and your opponent has no more deadwood than you, your opponent scores {n} plus the difference."
+        "If you knock and your opponent, after lay-offs, has no more deadwood than you, your opponent scores {n} plus "
+        "the difference."
+    ),
+    "fact.undercut.about.less": (
+        "If you knock and your opponent, after lay-offs, has less deadwood than you, your opponent scores {n} plus the "
+        "difference."
     ),
     "fact.undercut.about.none": "Without knocking there are no undercuts.",
     "fact.box.about.each": "At the end of the game, every round you have won adds {n} points to your total.",
@@ -472,7 +477,7 @@ MESSAGES: Final[dict[str, str]] = {
     "taste.title": "How do you like to play?",
     "taste.known": "I know the rules, not the name",
     "taste.any": "Either way",
-    "taste.fit.none": "No set is all of that",
+    "taste.fit.none": "No rule set is all of that",
     "taste.length": "How long?",
     "taste.length.part": "length",
     "taste.length.line": "A short game takes up to twenty minutes.",
@@ -492,7 +497,7 @@ MESSAGES: Final[dict[str, str]] = {
     "taste.twist.part": "twist",
     "taste.twist.line": "Something that ordinary gin rummy does not have.",
     "taste.twist.none": "None, thanks",
-    "taste.twist.upcard": "A turned card sets the knock",
+    "taste.twist.upcard": "A turned card sets the limit",
     "taste.twist.columns": "Three games at once",
     "taste.twist.cube": "Doubling the stakes",
     "taste.twist.corner": "Aces high and low",
@@ -940,8 +945,8 @@ MESSAGES: Final[dict[str, str]] = {
     "advice.score.title": "Play the score",
     "advice.score": (
         "Points are worth what they do for the game. If a knock takes you to the target, knock, even where you would "
-        "wait for gin otherwise: what gin adds is of no use any more. If your opponent needs only a few points, a "
-        "small win just puts off the end. Then play on where you would knock only just."
+        "otherwise wait for gin: what gin adds is of no more use. If your opponent needs only a few points, a small "
+        "win merely puts off the end. Then play on where a knock would be a close choice."
     ),
     "advice.score.example": "The same hand at two scores, game to 100",
     "advice.score.score": "Score",
@@ -977,8 +982,9 @@ MESSAGES: Final[dict[str, str]] = {
     "advice.end.title": "When the stock runs out",
     "advice.end": (
         "The last two cards of the stock stay unused, and nobody scores if nobody has ended the round by then. Both "
-        "hands are good at that time, so a knock is easily undercut: with few draws left, play on unless you have gin "
-        "or the knock wins the game, and give away nothing that could be of use. A draw costs you nothing."
+        "hands are good by that time, so a knock is easily undercut: with few draws left, play on unless you have gin "
+        "or the knock wins the game, and give away nothing that could be of use. A round without a winner costs you "
+        "nothing."
     ),
     "advice.end.example": "The last discards",
     "advice.end.use": "could be of use: keep it",

@@ -42,7 +42,8 @@ def facts(rules: RuleSet, target: int = 0, *, game: bool = True) -> list[Fact]:
     big = str(rules.big_gin_bonus) if rules.big_gin else t("fact.big_gin.none")
     found.append(_fact("big_gin", big, "" if rules.big_gin else "none", n=rules.big_gin_bonus))
     undercut = t("fact.none") if rules.gin_only else str(rules.undercut_bonus)
-    found.append(_fact("undercut", undercut, "none" if rules.gin_only else "", n=rules.undercut_bonus))
+    when = "none" if rules.gin_only else "" if rules.tie_rule == "undercut" else "less"
+    found.append(_fact("undercut", undercut, when, n=rules.undercut_bonus))
     if game:
         whose = rules.box_to if rules.box_to == "each" or rules.entrants == 2 else "losers"
         found.append(_fact("box", _box(rules), whose if rules.has_boxes else "none", n=rules.box_bonus))
