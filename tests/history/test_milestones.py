@@ -103,4 +103,4 @@ def test_the_first_gin_and_undercut_of_real_games_are_those_that_a_slow_look_fin
 def test_one_line_tells_what_a_game_has_reached() -> None:
     assert reached_line([]) == ""
     assert reached_line(["first_gin"]) == "A milestone: your first gin"
-    assert reached_line(["first_win", "first_gin"]) == "Two milestones, one of them: your first gin"
+    assert reached_line(["first_win", "first_gin"]) == "A milestone: your first gin, and one more"

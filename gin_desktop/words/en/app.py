@@ -158,7 +158,7 @@ MESSAGES: Final[dict[str, str]] = {
     "files.export": "Export",
     "files.import": "Import",
     "files.drop": "Or drop a file on this window.",
-    "files.none": "There are no folders or files like this here.",
+    "files.none": "There are no folders or matching files here.",
     "files.exists.title": "Replace the file?",
     "files.exists.text": "{path} already exists.",
     "files.exists.yes": "Replace",

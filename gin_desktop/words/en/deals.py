@@ -116,7 +116,7 @@ MESSAGES: Final[dict[str, str]] = {
     "deals.results.title": "Results",
     "deals.results.you": "You",
     "deals.results.typed": "Your friend",
-    "deals.results.level": "{level}, computer",
+    "deals.results.level": "{level} (computer)",
     "deals.results.line": "{ended} · cards drawn: {turns} · deadwood {own} against {other}",
     "deals.results.line.remarks": ("{ended} · cards drawn: {turns} · deadwood {own} against {other} · {remarks}"),
     "deals.results.remove": "Remove",

@@ -384,18 +384,18 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.remarks": "Table talk",
     "settings.remarks.help": "Opponents say something now and then.",
     "settings.tips": "Suggestions for the first games",
-    "settings.tips.help": "Short explanations beside the piles. Each one comes up in three games at most.",
+    "settings.tips.help": "Short explanations beside the piles. Each one appears in three games at most.",
     "settings.tutor": "Tutor",
     "settings.tutor.help": "Asks before a move that loses points against a computer. It counts as a hint.",
     "settings.tutor.off": "Off",
     "settings.tutor.blunder": "Blunders",
     "settings.tutor.mistake": "Mistakes",
     "settings.tutor.inaccuracy": "Inaccuracies",
-    "settings.draw_for_deal": "Draw for the deal myself",
-    "settings.draw_for_deal.help": "Pick your card in the cut for the deal. Off: the cards are drawn for you.",
-    "settings.go_on_by_itself": "Go on by itself",
+    "settings.draw_for_deal": "Cut for the deal myself",
+    "settings.draw_for_deal.help": "Pick your own card in the cut for the deal. Off: the cards are drawn for you.",
+    "settings.go_on_by_itself": "Continue by itself",
     "settings.go_on_by_itself.help": (
-        "After a round against the computer, the next one is dealt once there was time to read the result."
+        "After a round against the computer, the next one is dealt once you have had time to read the result."
     ),
     "settings.undo_wait": "Time to undo",
     "settings.undo_wait.help": (
@@ -461,7 +461,7 @@ MESSAGES: Final[dict[str, str]] = {
     "own_cards.blank": "{where} shows nothing",
     # The menu on the table.
     "pause.title": "Paused",
-    "pause.line": "The table is covered, and nothing goes on meanwhile. Press any key or click to go on.",
+    "pause.line": "The table is covered and everything waits. Press any key or click to go on.",
     "table_menu.pause": "Cover the table",
     "table_menu.title": "Game paused",
     "table_menu.resume": "Resume",

@@ -6,8 +6,7 @@ MESSAGES: Final[dict[str, str]] = {
     "profiles.title": "Who’s playing?",
     "profiles.people": "Players at this computer",
     "profiles.people.note": (
-        "Each player has their own games, statistics, practice and settings of play. Sound, text size and keys are "
-        "shared."
+        "Each player has their own games, statistics, practice and play settings. Sound, text size and keys are shared."
     ),
     "profiles.guest": "Guest",
     "profiles.guest.note": "Guests need no profile. Their games don’t count in anybody’s statistics.",
@@ -24,8 +23,8 @@ MESSAGES: Final[dict[str, str]] = {
     "profiles.remove": "Remove this player…",
     "profiles.remove.title": "Remove this player?",
     "profiles.remove.text": (
-        "The list no longer shows {who}. All games, statistics and practice stay on this computer, and you can restore "
-        "them at the bottom of this page."
+        "{who} will no longer be on the list. All games, statistics and practice stay on this computer, and you can "
+        "restore the player at the bottom of this page."
     ),
     "profiles.remove.yes": "Remove",
     "profiles.removed": "Removed players",
@@ -71,8 +70,8 @@ MESSAGES: Final[dict[str, str]] = {
         "A newer version of Gin Desktop remembers who was playing. Choose who’s playing from the menu."
     ),
     "notice.profile_gone": (
-        "The folder of the player who played last isn’t there, so the first player is playing. Choose who’s "
-        "playing from the menu."
+        "The folder of the player who played last is missing, so the first player is playing. Choose who’s playing "
+        "from the menu."
     ),
     "notice.profile_not_saved": "Gin Desktop could not save this player in {path} ({reason}).",
     "notice.profile_not_moved": "Gin Desktop could not move the folder {path} ({reason}). Nothing was changed.",

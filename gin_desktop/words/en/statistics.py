@@ -16,15 +16,15 @@ MESSAGES: Final[dict[str, str]] = {
     "statistics.record.whom": "Against whom",
     "statistics.record.against": "{won:,} won, {lost:,} lost",
     "milestones.reached": "A milestone: {name}",
-    "milestones.reached.more.one": "Two milestones, one of them: {name}",
+    "milestones.reached.more.one": "A milestone: {name}, and one more",
     "milestones.reached.more.other": "A milestone: {name}, and {n} more",
     "milestones.note": "Games that count in the statistics count here, too, whenever they were played.",
     "milestones.first_win": "your first win",
     "milestones.first_win.asks": "Win a game.",
     "milestones.first_gin": "your first gin",
-    "milestones.first_gin.asks": "Go gin in a game for two.",
+    "milestones.first_gin.asks": "Go gin in a two-player game.",
     "milestones.first_undercut": "your first undercut",
-    "milestones.first_undercut.asks": "Undercut your opponent in a game for two.",
+    "milestones.first_undercut.asks": "Undercut your opponent in a two-player game.",
     "milestones.twice_easy": "Easy beaten twice in a row",
     "milestones.twice_easy.asks": "Win two games in a row against Easy.",
     "milestones.twice_medium": "Medium beaten twice in a row",
@@ -75,11 +75,11 @@ MESSAGES: Final[dict[str, str]] = {
         "All rounds played to their end. Those that nobody won are counted as neither won nor lost."
     ),
     "statistics.tile.points.about": (
-        "What a round earns you on average: the points you score less those your opponent scores, without boxes and "
+        "What a round earns you on average: the points you score minus those your opponent scores, without boxes and "
         "game bonuses."
     ),
     "statistics.tile.points.about.band": (
-        "What a round earns you on average: the points you score less those your opponent scores, without boxes and "
+        "What a round earns you on average: the points you score minus those your opponent scores, without boxes and "
         "game bonuses. Luck plays a part: your true average is very likely between {low} and {high}, and the more you "
         "play, the closer these come."
     ),
