@@ -43,7 +43,10 @@ class Sheets(Deals, Opponents):
         self.program.flow.close()
         self.play_rounds(3)
         self.program.flow.round_over()
+        self.rest()
+        self.program.flow.open_sheet()
         self.visit_screen("sheet")
+        self.program.flow.close()
         self.deals()
         self.play_rounds(100)
         with self.talking():
