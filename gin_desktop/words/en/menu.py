@@ -41,7 +41,7 @@ MESSAGES: Final[dict[str, str]] = {
     "help.title": "Help",
     "help.keys": "Keys",
     "help.rules.line": "How every game is played and scored, with examples.",
-    "help.glossary.line": "What every term means, with cards.",
+    "help.glossary.line": "What every term means, shown with cards.",
     "help.keys.line": "What every key does, and how to change it.",
     "help.fair.line": "How the cards are dealt, how you can check it, and how your own deals turned out.",
     "help.about": "About Gin Desktop",

@@ -13,7 +13,7 @@ MESSAGES: Final[dict[str, str]] = {
     "statistics.record.won": "{won:,} of {n:,}",
     "statistics.record.won.about": "The share of the games played to the end that you won.",
     "statistics.record.best.about": "The game you won by the most points, and against whom.",
-    "statistics.record.whom": "Against whom",
+    "statistics.record.whom": "By opponent",
     "statistics.record.against": "{won:,} won, {lost:,} lost",
     "milestones.reached": "A milestone: {name}",
     "milestones.reached.more.one": "A milestone: {name}, and one more",
@@ -316,7 +316,7 @@ MESSAGES: Final[dict[str, str]] = {
     "charts.gins.table": "Gins by turn",
     "charts.gins.none": "Nobody has gone gin yet.",
     # discards that the other side takes
-    "charts.fed": "{share} of the cards your opponents drew were discards of yours.",
+    "charts.fed": "{share} of the cards your opponents drew were your discards.",
     "charts.fed.none": "Nobody has taken a discard yet.",
     "charts.fed.tip": "{name}: the other side drew {of:,} cards, {n:,} of them discards of this side.",
     "charts.fed.note": (
