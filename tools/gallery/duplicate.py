@@ -25,7 +25,8 @@ class DuplicateMatches(Walker):
         )
         self.app.push(scene)
         self.step()
-        self._choose(scene)
+        scene.ui.press("duplicate")
+        self.step()
         self.visit_screen("both-ways-choice")
         self.app.reset(self.program.menu())
         self.program.starter.new_game(against_the_computer(duplicate=DEALS))
@@ -50,18 +51,6 @@ class DuplicateMatches(Walker):
         self.program.flow.round_over()
         self.step(1.0, 12)
         self.visit_screen("both-ways-over")
-
-    def _choose(self, scene: NewGameScene) -> None:
-        """Chooses a number of deals and scrolls to its explanation."""
-        key = f"duplicate_{DEALS}"
-        scene.ui.press(key)
-        self.step()
-        control = scene.ui.find(key)
-        assert control is not None
-        assert control.area is not None
-        control.area.scroll_to(control.area.furthest)
-        scene.dirty = True
-        self.step()
 
     def _end_of_round(self, rounds: int) -> None:
         """Goes to the end of that round's showdown."""
