@@ -23,6 +23,9 @@ EYE_X = 4
 ON_CARDS = {Role.CARD, Role.PILE, Role.MELD, Role.GAP}
 """Cards lie over each other and pass the focus on by arrows; they are as large as the person chose."""
 
+READ = {Role.TEXT, Role.MESSAGE}
+"""They are pressed on the screen that explains whatever is pointed at, where they are as large as what they say."""
+
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
@@ -40,7 +43,8 @@ def targets(scene: Scene) -> Iterator[tuple[str, object, pygame.Rect]]:
         on_timeline = (
             isinstance(control.id, tuple) and control.id[0] == "mark"
         )  # as near as its steps, which keys go to
-        if control.action is not None and control.role not in ON_CARDS and not on_timeline:
+        is_button = control.action is not None and control.role not in (*ON_CARDS, *READ)
+        if is_button and not on_timeline:
             yield f"{control.role} {control.id}", None, control.place
 
 

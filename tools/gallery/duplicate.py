@@ -25,7 +25,8 @@ class DuplicateMatches(Walker):
         )
         self.app.push(scene)
         self.step()
-        self._choose(scene)
+        scene.ui.press("duplicate")
+        self.step()
         self.visit_screen("both-ways-choice")
         self.app.reset(self.program.menu())
         self.program.starter.new_game(against_the_computer(duplicate=DEALS))
@@ -44,24 +45,13 @@ class DuplicateMatches(Walker):
         self.visit_screen("both-ways-again", notices=True)
         self._end_of_round(DEALS + 1)
         self.visit_screen("both-ways-compared")
-        self.program.flow.round_over()
+        self.program.flow.open_sheet()
+        self.rest()
         self.visit_screen("both-ways-sheet")
         self.play_rounds(2 * DEALS)
         self.program.flow.round_over()
         self.step(1.0, 12)
         self.visit_screen("both-ways-over")
-
-    def _choose(self, scene: NewGameScene) -> None:
-        """Chooses a number of deals and scrolls to its explanation."""
-        key = f"duplicate_{DEALS}"
-        scene.ui.press(key)
-        self.step()
-        control = scene.ui.find(key)
-        assert control is not None
-        assert control.area is not None
-        control.area.scroll_to(control.area.furthest)
-        scene.dirty = True
-        self.step()
 
     def _end_of_round(self, rounds: int) -> None:
         """Goes to the end of that round's showdown."""

@@ -121,9 +121,10 @@ class Records(Walker):
         scene = self._list("records-one", yours, leave=False)
         row = scene.model.present
         assert row is not None
+        rounds = history.rounds(row.key)
         self._page("record", yours, row)
         self._damaged(yours, path, row)
-        self._thousands(yours, history.rounds(row.key))
+        self._thousands(yours, rounds)
         yours.record_manager.delete(row)
         history.wait(30)
         self._list("records-deleted", yours, Filter(place="deleted"))

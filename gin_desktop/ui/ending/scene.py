@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final, Protocol
 
 import pygame
@@ -191,7 +192,8 @@ class EndingScene(CardScene):
             score = plate.score
             said = t("access.player", name=score.names, score=whole(score.total))
             yield Control(("plate", number), Role.PLAYER, said, value=score.note, place=plate.place, group="players")
-            yield from block_controls(blocks, plate.letters, plate.sum, f"sum_{number}")
+            for line in block_controls(blocks, plate.letters, plate.sum, f"sum_{number}"):
+                yield replace(line, name=t("access.sum_line", name=score.names, line=line.name))
         remark = self.speech.remark
         if remark is not None:
             said = t("access.remark", name=model.names[remark.seat], text=remark.text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pygame
 
@@ -29,8 +29,6 @@ from gin_desktop.words import set_language, t
 from gin_desktop.words.numbers import percent
 
 __all__ = ["Application", "NoDisplayError"]
-
-_SEEN_AGAIN: Final = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED)
 
 
 class Application(GuardedStack):
@@ -65,11 +63,9 @@ class Application(GuardedStack):
         self._settings = settings
         self._settings_writer = SettingsWriter(paths, settings)
         self._rhythm = LoopPacer()
-        self._minimised = False
         self._late = True
         self._closed = False
         self._told_to_end = False
-        self._shown: tuple[str, ...] = ()
         self._card_note = ""
         self.open_game_rules: Callable[[], None] | None = None
         """Opens the page on the rules of the current game; None while no game is played."""
@@ -208,7 +204,7 @@ class Application(GuardedStack):
             return
         moving, by_clock = self._moving, dt is None
         if dt is None:
-            ticks = self._rhythm.ticks(moving=moving, hidden=self._minimised)
+            ticks = self._rhythm.ticks(moving=moving, hidden=self._window.minimised)
             dt = self.clock.tick(ticks) / 1000
         if self._settings_writer.is_due(dt):
             self._guarded(self.save)
@@ -229,7 +225,7 @@ class Application(GuardedStack):
         self._guarded(self._advance, dt)
         if self.background is not None and not self._guarded(self.background, dt):
             self.background = None
-        if not self._minimised:
+        if not self._window.minimised:
             self._guarded(self._draw)
         self._guarded(self.narrator.update)
         if self._late:
@@ -272,7 +268,7 @@ class Application(GuardedStack):
         return self._window.fading or (self.scene is not None and self.scene.animating)
 
     def _turn_page(self) -> None:
-        if self._settings.animation != "off" and self.started and not self._minimised:
+        if self._settings.animation != "off" and self.started and not self._window.minimised:
             self._window.fade()
 
     def _dispatch(self, event: pygame.event.Event) -> None:
@@ -283,14 +279,7 @@ class Application(GuardedStack):
             return
         if kind == pygame.WINDOWSIZECHANGED:
             self._resized()
-        elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-            self._minimised = True
-        elif kind in _SEEN_AGAIN:
-            self._minimised = False
-            if kind == pygame.WINDOWMAXIMIZED:
-                self._window.maximised = True
-            elif kind == pygame.WINDOWRESTORED:
-                self._window.maximised = False
+        elif self._window.follow(kind):
             self._invalidate()
         elif kind == pygame.MOUSEBUTTONDOWN:
             self.by_keyboard = False
@@ -333,7 +322,7 @@ class Application(GuardedStack):
             self._tidy_in -= dt
             if self._tidy_in <= 0:
                 self._tidy()
-        if self.scene is not None and (self._minimised or not self._window.waiting):
+        if self.scene is not None and (self._window.minimised or not self._window.waiting):
             self.scene.update(dt)
         if self._needs_layout:
             self.relayout()
@@ -351,7 +340,9 @@ class Application(GuardedStack):
         noted = bool(self.toasts)
         if noted and scene.dirty:
             scene.invalidate()  # something that moves below a notice must not leave traces
-        elif not scene.dirty and not self._toasts_changed():
+        elif self.toasts.take_change():
+            scene.invalidate()
+        elif not scene.dirty:
             if self._window.fading:
                 self.flip()
             return
@@ -362,15 +353,6 @@ class Application(GuardedStack):
         scene.draw(surface)
         self.toasts.draw(surface, self._style, scene.kept_clear)
         self.flip()
-
-    def _toasts_changed(self) -> bool:
-        """Whether the notices on the screen have changed since the last frame."""
-        shown = tuple(self.toasts.texts)
-        if shown == self._shown:
-            return False
-        self._shown = shown
-        self._invalidate()
-        return True
 
     def _finish_start(self) -> None:
         """Does what the first frame does not depend on: opens the sound device and sets the window's icon."""

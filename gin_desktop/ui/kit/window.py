@@ -31,6 +31,8 @@ _OPAQUE: Final = 250
 _AROUND: Final = 80
 """Pixels of the screen's height left free by the first window, for the title bar and a task bar."""
 
+_SEEN_AGAIN: Final = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED)
+
 MAX_DRAWING_SIZE: Final = (7680, 4320)
 """The largest drawing area: pictures for larger ones would take too much memory."""
 
@@ -107,6 +109,8 @@ class AppWindow:
         self.window.get_surface()  # surfaces cannot be converted to the screen's format before this
         self.fullscreen = False
         self.maximised = False
+        self.minimised = False
+        """Whether nothing of it is seen, so that nothing needs to be drawn."""
         if self._geometry.maximised and not self._fixed and not fullscreen:
             self.window.maximize()
             self.maximised = True
@@ -239,6 +243,17 @@ class AppWindow:
             return
         self._asked = None  # where it lies now is where the system wants it
         self._shift = off
+
+    def follow(self, kind: int) -> bool:
+        """Takes note of what the system did with the window; returns whether it has to be drawn again."""
+        if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self.minimised = True
+        if kind not in _SEEN_AGAIN:
+            return False
+        self.minimised = False
+        if kind in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self.maximised = kind == pygame.WINDOWMAXIMIZED
+        return True
 
     def bring_back(self) -> None:
         """Moves the window onto a screen and makes it fit, where screens have gone or changed."""

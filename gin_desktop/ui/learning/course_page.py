@@ -94,7 +94,14 @@ class CoursePage(UiScene):
         start = partial(course.start, lesson.name)
         chosen = lesson.name == course.next
         with column.card(
-            f"lesson_{lesson.name}", start, left=16, top=9, bottom=9, selected=chosen, enabled=not absent
+            f"lesson_{lesson.name}",
+            start,
+            left=16,
+            top=9,
+            bottom=9,
+            least=self.style.target,
+            selected=chosen,
+            enabled=not absent,
         ) as inner:
             inner.text(title, "strong", colour=colours.muted if absent else colours.text)
             if state := self._state(lesson, absent):

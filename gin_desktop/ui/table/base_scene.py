@@ -17,20 +17,20 @@ from gin_desktop.engine.play.events import (
     Resigned,
 )
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_column, place_button_row
+from gin_desktop.ui.felt.buttons import TableButton, place_button_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.durations import after_fade
 from gin_desktop.ui.felt.pictures.cube import CubeAnimation
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
 from gin_desktop.ui.felt.taking_over import CardsBefore, bring_home
-from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import RemarkBubble
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.access import TableDescription
-from gin_desktop.ui.table.commands import ANSWERS, COACH, CORNER, HELP, SORTS
+from gin_desktop.ui.table.button_columns import place_columns
+from gin_desktop.ui.table.commands import ANSWERS, CORNER, HELP, SORTS
 from gin_desktop.ui.table.doubling_panel import PanelLayout, draw_table_cube, lay_out_panel
 from gin_desktop.ui.table.dragging import DragHints
 from gin_desktop.ui.table.layout import TableMetrics, table_places
@@ -51,50 +51,14 @@ def place_buttons(
     buttons: Sequence[TableButton], model: TableModel, metrics: TableMetrics, style: Style
 ) -> PanelLayout | None:
     """Places every button; returns the panel while a double asks for an answer, otherwise None."""
-    corner = [button for button in buttons if button.name in CORNER]
-    sorts = [button for button in buttons if button.name in SORTS]
     asked = [button for button in buttons if button.name in ANSWERS]
     row = [button for button in buttons if button.name not in (*CORNER, *SORTS, *ANSWERS, HELP)]
-    high, between = button_height(style), style.px(8)
-    if metrics.corner[1] + (len(corner) + len(sorts)) * (high + between) > metrics.sort_corner[1]:
-        # large letters: where the columns would meet, the coach stands with what else can be done
-        row += [button for button in corner if button.name in COACH]
-        corner = [button for button in corner if button.name not in COACH]
-    corner_bottom = metrics.corner[1] + len(corner) * (high + between) - between
-    help_buttons = [button for button in buttons if button.name == HELP]
-    wide = _beside_help(corner[0].width(style), style) if help_buttons else 0
-    place_button_column(corner, metrics.corner[0], corner_bottom, style, wide, at_left=metrics.left_handed)
-    _place_help(help_buttons, corner, metrics, style)
-    if sorts:
-        place_button_column(sorts, *metrics.sort_corner, style, at_left=metrics.left_handed)
+    aside, corner_bottom = place_columns(buttons, metrics, style)
     if asked and model.view is not None:
         said = answers(model.view, model.who)
-        return lay_out_panel(said, asked, metrics, corner_bottom + between + style.gap, style)
-    place_button_row(row, metrics.buttons, style, metrics.buttons_width, shrink=True)
+        return lay_out_panel(said, asked, metrics, corner_bottom + style.small_gap + style.gap, style)
+    place_button_row([*row, *aside], metrics.buttons, style, metrics.buttons_width, shrink=True)
     return None
-
-
-def _place_help(
-    buttons: Sequence[TableButton], corner: Sequence[TableButton], metrics: TableMetrics, style: Style
-) -> None:
-    """Places the small button for help beside the first one of the corner, which leaves it room."""
-    for button in buttons:
-        first = corner[0].rect
-        wide = button.width(style)
-        first.width -= wide + style.small_gap
-        first.left += 0 if metrics.left_handed else wide + style.small_gap
-        left = first.right + style.small_gap if metrics.left_handed else first.left - style.small_gap - wide
-        button.rect = pygame.Rect(left, first.y, wide, first.height)
-
-
-def corner_row_width(first: Command, style: Style) -> int:
-    """Returns the width in pixels of the first button of the corner and the small one for help beside it."""
-    return _beside_help(TableButton.of(first).width(style), style)
-
-
-def _beside_help(first: int, style: Style) -> int:
-    help_button = TableButton(HELP, t("table.button.explain"), "", lambda: None)
-    return first + style.small_gap + help_button.width(style)
 
 
 class BaseTableScene(CardScene):

@@ -22,7 +22,8 @@ from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.melding.telling import TOLD
 from gin_desktop.ui.table import gestures, texts
 from gin_desktop.ui.table.access import TableDescription, button_control
-from gin_desktop.ui.table.base_scene import BaseTableScene, corner_row_width, place_buttons
+from gin_desktop.ui.table.base_scene import BaseTableScene, place_buttons
+from gin_desktop.ui.table.button_columns import corner_row_width
 from gin_desktop.ui.table.commands import (
     ANSWERS,
     WATCHING,

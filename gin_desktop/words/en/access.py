@@ -230,6 +230,7 @@ MESSAGES: Final[dict[str, str]] = {
     # Whoever has to act, after the name.
     "access.turn": "to play",
     # What a player says.
+    "access.sum_line": "{name}: {line}",
     "access.remark": "{name}: “{text}”",
     # {limit} is a sentence such as "Knock with 7 or less".
     "access.knock_card": "Knock card {card}: {limit}",

@@ -103,7 +103,7 @@ MESSAGES: Final[dict[str, str]] = {
     "new_game.partners.line": "Partners sit across from each other: {first} and {second} against {third} and {fourth}.",
     "new_game.partners.cut.line": "Everyone draws a card before the game: the two highest play against the two lowest.",
     "new_game.side_info": "Your partner’s result",
-    "new_game.side_info.off": "Hidden until both have finished",
+    "new_game.side_info.off": "Shown at the end",
     "new_game.side_info.on": "Shown at once",
     "new_game.side_info.line": (
         "If shown, the partner who finishes later knows what the other scored and can play accordingly. Partners "

@@ -39,6 +39,7 @@ class Toasts:
         self._rects: list[pygame.Rect] = []
         self._placed_for: tuple[tuple[str, ...], tuple[int, int], Style | None] = ((), (0, 0), None)
         self._placed_at = 0
+        self._told: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self._items)
@@ -52,6 +53,11 @@ class Toasts:
     def texts(self) -> list[str]:
         """The texts shown or waiting, oldest first."""
         return [text for text, _ in self._items]
+
+    def take_change(self) -> bool:
+        """Whether the notices have changed since this was last called."""
+        before, self._told = self._told, tuple(self.texts)
+        return before != self._told
 
     def add(self, text: str) -> None:
         """Adds a notice; the same text again only prolongs it."""

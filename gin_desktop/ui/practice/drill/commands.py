@@ -126,6 +126,16 @@ def command(name: str, label: str, run: Callable[[], object], *, primary: bool =
     return Command(name, KEYS[name], label, run, says=t(f"keys.drill.{name}"), primary=primary)
 
 
+def move_key_texts(model: DrillModel) -> dict[str, str]:
+    """The texts of the list of keys for those that move cards."""
+    if model.verdict is not None:
+        return {}
+    says = {"left": "arrows", "hold": "space"}
+    if model.draft.spread:
+        says |= {"up": "arrows", "lay_off": "lay_off"}
+    return {name: t(f"keys.drill.{said}") for name, said in says.items()}
+
+
 def drill_telling_commands(
     model: DrillModel, commands: Sequence[Command], tell: Callable[[str], None]
 ) -> Iterator[Command]:

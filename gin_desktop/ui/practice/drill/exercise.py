@@ -39,6 +39,12 @@ class Exercise(ABC):
     def answer_blocks(self, style: Style, instruction: str) -> list[Block]:
         """Returns the column after the answer, in which a guide's ``instruction`` replaces the explanation."""
 
+    def blocks(self, style: Style, instruction: str, *, by_keyboard: bool) -> list[Block]:
+        """Returns the column as it is now, without the code at its foot."""
+        if self.model.verdict is not None:
+            return self.answer_blocks(style, instruction)
+        return self.task_blocks(style, instruction, by_keyboard=by_keyboard)
+
     @abstractmethod
     def panes(self, stage: Stage) -> list[Pane]:
         """Returns the panes of the answer at its present step, at least one."""

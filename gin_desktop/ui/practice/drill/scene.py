@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.spreads import GroupRow
@@ -31,6 +30,7 @@ from gin_desktop.ui.practice.drill.commands import (
     answer_commands,
     drill_telling_commands,
     leave_command,
+    move_key_texts,
     task_commands,
 )
 from gin_desktop.ui.practice.drill.exercise import Exercise
@@ -247,18 +247,9 @@ class DrillScene(CardScene):
         found = task_commands(self) if self.model.verdict is None else self.answer_commands()
         hidden = frozenset[str]() if self.guide is None else self.guide.hidden(self.model)
         lays_off = self.exercise.has_layoffs or self.model.verdict is not None  # its keys then move only the focus
-        moves = self.hand.commands(self.move_key_texts(), lays_off=lays_off)
+        moves = self.hand.commands(move_key_texts(self.model), lays_off=lays_off)
         every = [*moves, *(one for one in found if one.name not in hidden), self._leave_command()]
         return Commands([*every, *drill_telling_commands(self.model, every, self.app.tell)])
-
-    def move_key_texts(self) -> dict[str, str]:
-        """The texts of the list of keys for those that move cards."""
-        if self.model.verdict is not None:
-            return {}
-        says = {"left": "arrows", "hold": "space"}
-        if self.model.draft.spread:
-            says |= {"up": "arrows", "lay_off": "lay_off"}
-        return {name: t(f"keys.drill.{said}") for name, said in says.items()}
 
     def answer_commands(self) -> list[Command]:
         """The commands after the answer, except the one that leaves."""
@@ -358,6 +349,7 @@ class DrillScene(CardScene):
 
     def sight(self) -> DrillSnapshot:
         """The present snapshot of the drill."""
+        instruction = "" if self.guide is None else self.guide.instruction(self.model)
         found = DrillSnapshot(
             model=self.model,
             table=self.table,
@@ -370,20 +362,13 @@ class DrillScene(CardScene):
             upper=self._upper(),
             own=own_row_groups(self.model, self.table, self.app.style),
             captions=self.model.captions(),
-            blocks=self._blocks(),
+            blocks=self.exercise.blocks(self.app.style, instruction, by_keyboard=self.app.by_keyboard),
             panes=self.laid_panes,
             by_keyboard=self.app.by_keyboard,
             bubble=self.bubble is not None,
         )
         covered = self.guide is not None and self.guide.covers_row(found)
         return replace(found, captions=(found.captions[0], "")) if covered else found
-
-    def _blocks(self) -> list[Block]:
-        """The blocks of the column, without the code at its foot."""
-        instruction = "" if self.guide is None else self.guide.instruction(self.model)
-        if self.model.verdict is not None:
-            return self.exercise.answer_blocks(self.app.style, instruction)
-        return self.exercise.task_blocks(self.app.style, instruction, by_keyboard=self.app.by_keyboard)
 
     def paint_under_cards(self, surface: pygame.Surface) -> None:
         self._seen = self.sight()

@@ -92,7 +92,7 @@ def lay_out(board: pygame.Rect, style: Style) -> BesideLayout:
     column = Dock(board.inflate(-2 * pad, -2 * pad))
     line = line_height("small_strong", style)
     head, lower = Dock(column.top(line, gap)), column.bottom(line, gap)
-    key = head.right(style.px(26), gap)
+    key = head.right(round(style.px(26) * max(1.0, style.text_scale)), gap)
     upper, cards = head.rest, column.rest
     high = (cards.height - 2 * gap) // 3
     wide = int(min(cards.width / (1 + 9 * _FAN), cards.width / 5))

@@ -9,14 +9,15 @@ import pygame
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.seating import other_side
-from gin_desktop.ui.felt.buttons import TableButton, button_height
+from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.beside.layout import make_room
 from gin_desktop.ui.table.beside.table import BoardOptions, SmallTable
-from gin_desktop.ui.table.commands import COACH, SORTS, sort_commands
+from gin_desktop.ui.table.button_columns import ColumnRoom, corner_row_width, style_of
+from gin_desktop.ui.table.commands import COACH, sort_commands
 from gin_desktop.ui.table.computer_pacing import can_play_computers_briefly, play_computers_briefly
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
@@ -187,14 +188,14 @@ class OtherTable(TablePart):
 
     def make_room(self, usual: TableMetrics) -> TableMetrics:
         scene, style = self.scene, self.scene.app.style
-        high, between = button_height(style), style.px(8)
         # the coach's buttons come and go without a new layout
         corner = [command for command in scene.corner_commands() if command.button or command.name in COACH]
-        columns = [TableButton.of(command).width(style) for command in [*corner, *sort_commands(scene)]]
+        room = ColumnRoom.of(usual, len(corner), style)
+        used = style_of(style, room.scale)
+        columns = [TableButton.of(command).width(used) for command in [*corner, *sort_commands(scene)]]
+        columns.append(corner_row_width(corner[0], used))
         caption = line_height("small_strong", style) + style.px(10)
-        sorts_top = usual.sort_corner[1] - len(SORTS) * (high + between) + between - caption
-        corner_bottom = usual.corner[1] + len(corner) * (high + between) - between
-        return make_room(usual, usual.corner[0] - max(columns), corner_bottom, sorts_top, style)
+        return make_room(usual, usual.corner[0] - max(columns), room.corner_bottom, room.sorts_top - caption, style)
 
     def place(self, *, anew: bool) -> None:
         """Places the small table; the panel that asks for an answer to a double takes its room."""
