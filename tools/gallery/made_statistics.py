@@ -163,6 +163,7 @@ class SampleHistory:
     progress: IndexingProgress | None = None
     ready: bool = True
     opening: bool = False
+    hinted: int = 0
     changes: int = 1
     since: str = ""
 
@@ -184,7 +185,7 @@ class SampleHistory:
     def choices(self) -> Choices:
         """Returns everything that was ever played."""
         if not self.games:
-            return Choices()
+            return Choices(hinted=self.hinted)
         known = OPPONENTS if self.games > 1 else OPPONENTS[:1]
         shares = [max(1, self.games * part // 100) for part in (40, 25, 20, 10, 5)]
         return Choices(
