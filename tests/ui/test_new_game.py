@@ -214,3 +214,10 @@ def test_the_record_against_each_opponent_comes_when_it_is_known(app: Applicatio
     told = (t("new_game.record", won=2, lost=1), t("new_game.record.none"), t("new_game.record.hints", won=0, lost=1))
     assert set(told) <= set(labels(scene))
     assert [(one.key, one.rect) for one in scene.ui.widgets] == before, "nothing moves"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_table_of_several_fits_without_scrolling(app: Application, players: int) -> None:
+    scene, _ = open_new_game(app, "standard")
+    scene.ui.press(f"players_{players}")
+    assert [area.furthest for area in scene.ui.areas] == [0] * len(scene.ui.areas)

@@ -148,9 +148,9 @@ class NewGameScene(UiScene):
         """Adds who sits where at a table of three or four, what is agreed on, and the ways to play something else."""
         self._build_ways(column)
         column.space(18)
-        left, right = column.beside((0.54, 0.46), gap=36)
+        left, right = column.beside((0.5, 0.5), gap=36)
         self.chairs.build(left, company, self.model.rules.mode)
-        self.chairs.build_options(right, company)
+        self.chairs.build_chair(right, company)
         column.follow(left, right)
 
     def _build_ways(self, column: Column) -> None:
