@@ -198,6 +198,7 @@ MESSAGES: Final[dict[str, str]] = {
     "review.estimate": "Losses are estimates from what each player could know at that moment.",
     "review.cube": "Doubles and their answers are not judged.",
     # The page of a whole game.
+    "review.dearest": "Round {n} cost you the most.",
     "review.round": "Round {n}",
     "review.round.against": "Round {n}: {opponent}",
     "review.round.said": "Skill {skill}, luck {luck}, result {result}.",
