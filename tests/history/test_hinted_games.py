@@ -46,5 +46,10 @@ def test_hints_alone_have_statistics_too(tmp_path: Path) -> None:
     try:
         assert kept.statistics(Filter()).games == 0
         assert kept.choices().hinted == 1
+        game = read(HINTED).game
+        assert game is not None
+        assert kept.against(game.opponent, game.level) == (0, 0)
+        wanted = (int(game.result == "won"), int(game.result == "lost"))
+        assert kept.against(game.opponent, game.level, hinted=True) == wanted
     finally:
         kept.close()

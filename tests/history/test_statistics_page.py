@@ -320,6 +320,11 @@ def test_states_without_games(still: Application, show: Open) -> None:
     told = scene.keys()
     assert [text for text, _ in told] == ["G"]
     still.pop()
+    scene = show(0, hinted=2)
+    assert t("statistics.hinted.title") in texts(scene)
+    key(still, pygame.K_RETURN)
+    assert scene.asked == Filter(why="hints")
+    still.pop()
     scene = show(0, progress=IndexingProgress(1, 9))
     assert t("statistics.reading.title") in texts(scene)
     still.pop()

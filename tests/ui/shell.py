@@ -10,7 +10,7 @@ from gin_desktop.session.even_match import EvenMatchKeeper
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.host import Opponent, ResultLine, SavedGameLine
+from gin_desktop.ui.menu.host import Opponent, Record, ResultLine, SavedGameLine
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.navigator import Navigator
 
@@ -28,7 +28,7 @@ class Yours:
     def deal_note(self) -> str:
         return ""
 
-    def record_against(self, name: str, level: str) -> tuple[int, int] | None:
+    def record_against(self, name: str, level: str) -> Record | None:
         return None
 
     def open_deals(self) -> None:

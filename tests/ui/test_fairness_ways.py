@@ -39,6 +39,11 @@ def test_a_round_of_the_sheet_is_chosen_by_mouse_and_key(still: Application) -> 
     assert not any(digits in shown for digits in (fingerprint(page.deal.seal), page.deal.nonce)), "behind the seal"
     hands = final_hands(page.played.round, 0)
     assert {hand.seat for hand in hands} == {0, 1}
+    seal, mark = page.ui.find("seal"), page.ui.pictures[-1]
+    assert seal is not None
+    assert mark.place.centery == seal.place.centery, "the picture of the seal stands beside its button"
+    heads = [one.place.y for one in page.ui.labels if one.text in (t("round_page.hands"), t("round_page.points"))]
+    assert heads[0] == heads[1], "the points stand beside the hands"
     key(still, pygame.K_s)
     deal = still.scene
     assert isinstance(deal, DealScene)

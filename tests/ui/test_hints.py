@@ -15,6 +15,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.table.coaching.hint_part import Hints
 from gin_desktop.ui.table.coaching.reading_part import OpponentReadings
 from gin_desktop.ui.tree.control import Role, State
+from gin_desktop.words import t
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table
 
 
@@ -69,6 +70,19 @@ def test_the_panel_covers_neither_piles_nor_hand_nor_buttons(
     for place in (metrics.stock, metrics.pile, metrics.hand, metrics.message, metrics.deed, metrics.fan):
         assert not panel.rect.colliderect(place)
     assert not any(panel.rect.colliderect(button.rect) for button in table.scene.buttons)
+
+
+def test_what_a_hint_means_for_the_game_is_told_before_the_first_one(table: Table) -> None:
+    def told() -> str:
+        found = table.scene.commands().find("hint")
+        assert found is not None
+        return found.tip
+
+    assert told() == t("hint.tip.first")
+    ask(table)
+    assert told() == ""
+    ask(table)
+    assert told() == t("hint.tip")
 
 
 def test_a_row_shows_the_reasons_of_its_action(table: Table) -> None:

@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.style import MIN_SIZE
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.host import Opponent
+from gin_desktop.ui.menu.host import Opponent, Record
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.rules_sheet import RulesSheetScene
 from gin_desktop.ui.program.navigator import Navigator
@@ -200,15 +200,24 @@ def test_rules_for_more_players_are_kept_apart(app: Application) -> None:
 
 
 def test_the_record_against_each_opponent_comes_when_it_is_known(app: Application) -> None:
-    known: dict[str, tuple[int, int]] = {}
-    scene = NewGameScene(app, Navigator(app), OPPONENTS, print, record=lambda name, _level: known.get(name))
+    known: dict[str, Record] = {}
+    opponents = (*OPPONENTS, Opponent("hard", "Hard", ""))
+    scene = NewGameScene(app, Navigator(app), opponents, print, record=lambda name, _level: known.get(name))
     app.running = True
     app.push(scene)
     app.step(0.02)
     assert not any(text in (t("new_game.record.none"), t("new_game.record", won=2, lost=1)) for text in labels(scene))
     before = [(one.key, one.rect) for one in scene.ui.widgets]
-    known |= {"Tom": (2, 1), "Vera": (0, 0)}
+    known |= {"Tom": Record(2, 1), "Vera": Record(0, 0), "Hugo": Record(0, 1, hinted=True)}
     for _ in range(8):
         app.step(0.02)
-    assert {t("new_game.record", won=2, lost=1), t("new_game.record.none")} <= set(labels(scene))
+    told = (t("new_game.record", won=2, lost=1), t("new_game.record.none"), t("new_game.record.hints", won=0, lost=1))
+    assert set(told) <= set(labels(scene))
     assert [(one.key, one.rect) for one in scene.ui.widgets] == before, "nothing moves"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_table_of_several_fits_without_scrolling(app: Application, players: int) -> None:
+    scene, _ = open_new_game(app, "standard")
+    scene.ui.press(f"players_{players}")
+    assert [area.furthest for area in scene.ui.areas] == [0] * len(scene.ui.areas)

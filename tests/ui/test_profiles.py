@@ -15,7 +15,7 @@ from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.profile_settings import load_profile_settings
 from gin_desktop.storage.profiles import FIRST, GUEST, Profiles
-from gin_desktop.storage.settings import Settings, load_settings, save_settings
+from gin_desktop.storage.settings import PORTRAITS, Settings, load_settings, save_settings
 from gin_desktop.ui.felt.pictures.portraits import initial_portrait, portrait
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -97,7 +97,7 @@ def test_name_and_portrait_change_in_two_clicks_and_are_kept(desk: Desk) -> None
 def test_somebody_new_is_asked_once_and_may_go_on_without_an_answer(app: Application) -> None:
     scene, actions = menu(app)
     offered = [widget.key for widget in scene.ui.widgets if str(widget.key).startswith("portrait_")]
-    assert len(offered) >= 6
+    assert offered == [f"portrait_{one}" for one in PORTRAITS[1:]]
     assert scene.ui.focused is not None
     assert scene.ui.focused.key == "new_game", "the question takes nothing from the way to the first game"
     scene.ui.press("portrait_you_02")

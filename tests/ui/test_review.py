@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from gin_desktop.players import expert
+from gin_desktop.session.coaching.review_sums import ResultSum
 from gin_desktop.session.coaching.reviewing import GameReview
 from gin_desktop.session.recorded_game import RecordedGame, recorded_from_lines
 from gin_desktop.ui.kit.app import Application
@@ -252,6 +253,12 @@ def test_the_page_of_a_game_leads_to_its_rounds_and_back(reader: Reader) -> None
     assert scene.rows.count == 2
     assert not scene.describe().faults()
     assert t("review.work.early", n=10) in [control.name for control in scene.describe()]
+    costs = [ResultSum.of(opener.review.rounds[place], 0).result for place in scene.places]
+    dearest = costs.index(min(costs))
+    assert min(costs) < 0
+    assert scene.marked == dearest, "what cost most is the first to be looked at"
+    assert t("review.dearest", n=dearest + 1) in [control.name for control in scene.describe()]
+    reader.key(pygame.K_HOME)
     reader.key(pygame.K_DOWN)
     reader.key(pygame.K_RETURN)
     assert reader.page.model.place == 1

@@ -17,6 +17,7 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import settlement
 from gin_desktop.words.sheets.printed import printed
+from tests.inside import inside
 from tests.ui.shell import click, key
 from tools.gallery.fit import FORM_SETTINGS
 
@@ -117,6 +118,15 @@ def test_buttons_follow_the_state(app: Application, rounds: int | None, on: str,
                 break
         key(app, pygame.K_SPACE)
         assert actions.calls[-1] == "to_menu"
+
+
+@pytest.mark.parametrize("rounds", [0, 2, None])
+def test_every_finished_round_has_its_seal(app: Application, rounds: int | None) -> None:
+    app.change_settings(animation="off")
+    sitting = game(rounds)
+    scene, _ = show(app, sitting)
+    over = len(sitting.game.sheet.rows)
+    assert [inside(scene, "ledger").seal_room(line) > 0 for line in range(1, over + 2)] == [True] * over + [False]
 
 
 def test_every_round_is_there_with_running_totals(app: Application) -> None:

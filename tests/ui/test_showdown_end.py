@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Discard
+from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.blocks import CalculationLineBlock, NumberPairBlock
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.people.portrait_remark import PortraitRemark, draw_portrait_remark
 from gin_desktop.ui.showdown.column import column_blocks, portrait_remark_for
 from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.words import t
@@ -47,6 +51,20 @@ def test_the_computer_defends_without_motion(still: Application) -> None:
     watch.click(watch.button("continue"))
     watch.click(watch.button("continue"))
     assert watch.host.asked == ["round_over"]
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_a_face_keeps_its_remark_where_the_panel_is_low(app: Application, left_handed: bool) -> None:
+    style = replace(app.style, left_handed=left_handed)
+    said = PortraitRemark(Seat("Vera", "medium"), "glad", "Gin. As planned, more or less.")
+    for room, drawn in ((pygame.Rect(40, 40, 212, 90), True), (pygame.Rect(40, 40, 212, 40), False)):
+        surface = pygame.Surface((300, 170))
+        surface.fill("magenta")
+        assert draw_portrait_remark(surface, said, room, style) == drawn
+        painted = pygame.mask.from_threshold(surface, (255, 0, 255), (9, 9, 9))
+        painted.invert()
+        assert all(room.contains(part) for part in painted.get_bounding_rects())
+        assert (painted.count() > 90 * 90) == drawn, "the bubble stands beside the face"
 
 
 # -- the arithmetic and the end

@@ -163,6 +163,7 @@ class SampleHistory:
     progress: IndexingProgress | None = None
     ready: bool = True
     opening: bool = False
+    hinted: int = 0
     changes: int = 1
     since: str = ""
 
@@ -184,7 +185,7 @@ class SampleHistory:
     def choices(self, asked: Filter | None = None) -> Choices:
         """Returns everything that was ever played, a third of it for a filter."""
         if not self.games:
-            return Choices()
+            return Choices(hinted=self.hinted)
         if asked is not None and asked != Filter():
             return replace(self, games=self.number(asked)).choices()
         known = OPPONENTS if self.games > 1 else OPPONENTS[:1]

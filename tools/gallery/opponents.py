@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gin_desktop.session.even_match import EvenMatch
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.host import Record
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.opponent_choice import PERSON
 from gin_desktop.ui.table.cut.scene import CutScene
@@ -22,7 +23,7 @@ class Opponents(Walker):
         keeper.state = EvenMatch(135, 12, "WLWWLLWLWW")
         opponents = self.program.starter.opponents()
         new_game = NewGameScene(
-            self.app, self.program.ways, opponents, lambda _choice: None, keeper, record=lambda *_who: (12, 8)
+            self.app, self.program.ways, opponents, lambda _choice: None, keeper, record=lambda *_who: Record(12, 8)
         )
         self.app.push(new_game)
         self.step(count=len(opponents) + 3)  # the records come one by one

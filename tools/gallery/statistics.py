@@ -20,6 +20,8 @@ class StatisticsRoom(Walker):
         self.app.reset(self.program.menu())
         self.open_statistics(SampleHistory(0))
         self.visit_screen("statistics-empty")
+        self.open_statistics(SampleHistory(0, hinted=2))
+        self.visit_screen("statistics-hinted")
         self.open_statistics(SampleHistory(0, IndexingProgress(1240, 8300)))
         self.visit_screen("statistics-reading")
         self.open_statistics(SampleHistory(0, ready=False))

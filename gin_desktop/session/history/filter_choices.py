@@ -103,8 +103,12 @@ def _most_first(found: Mapping[tuple[str, ...], int]) -> list[tuple[tuple[str, .
 
 
 def games_won_and_lost(
-    connection: sqlite3.Connection, opponent: str, level: str | None, since: float = 0.0
+    connection: sqlite3.Connection, opponent: str, level: str | None, since: float = 0.0, *, hinted: bool = False
 ) -> tuple[int, int]:
-    """The number of games won and lost against an opponent, at one level or (None) all; raises
-    ``sqlite3.Error``."""
-    return count_won_and_lost(connection, Filter(opponent=opponent, level=level), since)
+    """The number of games won and lost against an opponent, at one level or (None) all; those with hints are counted
+    apart.
+
+    Raises ``sqlite3.Error``.
+    """
+    asked = Filter(opponent=opponent, level=level, why="hints" if hinted else None)
+    return count_won_and_lost(connection, asked, since)

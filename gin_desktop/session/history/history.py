@@ -222,9 +222,12 @@ class History:
         """The filters that the list of games can be asked for: more than for statistics, as not all games count."""
         return self._ask(filter_choices.game_list_filter_choices, Choices())
 
-    def against(self, opponent: str, level: str | None) -> tuple[int, int]:
-        """The number of games won and lost against an opponent, at one level or (None) all."""
-        return self._ask(lambda base: filter_choices.games_won_and_lost(base, opponent, level, self.since), (0, 0))
+    def against(self, opponent: str, level: str | None, *, hinted: bool = False) -> tuple[int, int]:
+        """The number of games won and lost against an opponent, at one level or (None) all; those with hints are
+        counted apart."""
+        return self._ask(
+            lambda base: filter_choices.games_won_and_lost(base, opponent, level, self.since, hinted=hinted), (0, 0)
+        )
 
     def milestones(self) -> list[Milestone]:
         """The milestones that all games that count have reached, whenever they were played."""

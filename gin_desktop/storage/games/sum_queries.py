@@ -281,7 +281,7 @@ def _count_singly(
 
 def count_won_and_lost(connection: sqlite3.Connection, asked: Filter, since: float = 0.0) -> tuple[int, int]:
     """Returns how many matching games were won, and how many lost."""
-    if since or asked.since or asked.until:
+    if since or asked.since or asked.until or asked.why:
         months = sums(connection, asked, since).months
         return sum(month.won for month in months), sum(month.lost for month in months)
     won, lost = connection.execute(

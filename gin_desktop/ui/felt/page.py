@@ -29,6 +29,8 @@ _PAD: Final = 16
 """Style units between the frame of an example and its content."""
 _GAP: Final = 22
 """Style units between groups of cards."""
+_STEP_GAP: Final = 24
+"""Style units between the label and the number of a calculation."""
 _OVERLAP: Final = 0.4
 """The visible part of a card's width when another one lies on it: its corner with rank and suit."""
 
@@ -186,12 +188,19 @@ class PageBuilder(Column):
 
     def _steps(self, steps: Sequence[SumLine]) -> None:
         """Adds a calculation: labels at the left, numbers at the right."""
-        values = max(self._across_row(step.value, "strong") for step in steps)
-        labels = max(self._across_row(step.label, "strong") for step in steps)
-        gap = 24
-        widths = (min(labels, self.width - values - self.style.px(gap)), values)
+        labels, values = self._step_widths(steps)
+        widths = (min(labels, self.width - values - self.style.px(_STEP_GAP)), values)
         for step in steps:
-            self._row((step.label, step.value), widths, gap, total=step.total)
+            self._row((step.label, step.value), widths, _STEP_GAP, total=step.total)
+
+    def framed_width(self, steps: Sequence[SumLine]) -> int:
+        """Returns the width of a framed calculation, in pixels."""
+        return sum(self._step_widths(steps)) + self.style.px(_STEP_GAP) + 2 * self.style.px(_PAD)
+
+    def _step_widths(self, steps: Sequence[SumLine]) -> tuple[int, int]:
+        """Returns the widths that the labels and the numbers of a calculation need."""
+        labels = max(self._across_row(step.label, "strong") for step in steps)
+        return labels, max(self._across_row(step.value, "strong") for step in steps)
 
     def _across_row(self, text: str, role: str) -> int:
         """Returns the width of a text in a row: rows are strong or not, and at some sizes thin letters are wider."""

@@ -59,7 +59,7 @@ class ChairsPane:
     # -- who sits where
 
     def build(self, column: Column, company: TableSeating, mode: str) -> None:
-        """Adds the table, and below it the choices for the selected seat."""
+        """Adds the table, and below it who plays whom and what is agreed on besides the rules."""
         self._build_table(column, company)
         column.space(8)
         column.note(self._who_plays_whom(company, mode))
@@ -67,7 +67,7 @@ class ChairsPane:
             column.space(4)
             column.warning(t(company.problem))
         column.space(14)
-        self._build_chair(column, company)
+        self._build_options(column, company)
 
     def _build_table(self, column: Column, company: TableSeating) -> None:
         style, gap = self.ui.style, self.ui.style.small_gap
@@ -125,8 +125,9 @@ class ChairsPane:
         (first, second), (third, fourth) = sorted(pairs, key=lambda pair: pair[0] != shown_name(UNNAMED))
         return t("new_game.partners.line", first=first, second=second, third=third, fourth=fourth)
 
-    def _build_chair(self, column: Column, company: TableSeating) -> None:
-        """Adds the choices for the selected seat: a computer of some level and style, or a person with a name."""
+    def build_chair(self, column: Column, company: TableSeating) -> None:
+        """Adds the choices for the selected seat: a computer of some level and style, or a person with a name; with
+        partners also what one may know of the other's result."""
         seat = company.selected
         chair = company.chairs[seat]
         name = company.name(seat)
@@ -159,18 +160,22 @@ class ChairsPane:
         if company.own not in (None, seat):
             column.space(10)
             column.button("sit_here", t("new_game.chair.sit"), partial(self._sit, company))
+        if company.four:
+            column.space(14)
+            self._switch(column, "side_info", company.side_info, partial(self._side_info, company))
+            column.note(t("new_game.two_only"))
 
     # -- what is agreed on
 
-    def build_options(self, column: Column, company: TableSeating) -> None:
-        """Adds the agreements besides the rules, and notes on what more than two cannot play."""
+    def _build_options(self, column: Column, company: TableSeating) -> None:
+        """Adds how partners are found, or what who sits out may see, and a note on what more than two cannot play."""
         if company.four:
             found = (("", t("new_game.partners.seated")), ("cut", t("new_game.partners.cut")))
             title, cut = t("new_game.partners"), partial(self._cut, company)
             column.title(title)
-            column.chips("partners", found, "cut" if company.cut else "", cut, name=title, below=14)
-            self._switch(column, "side_info", company.side_info, partial(self._side_info, company))
-        elif company.can_watch_open_hands:
+            column.chips("partners", found, "cut" if company.cut else "", cut, name=title)
+            return
+        if company.can_watch_open_hands:
             self._switch(column, "watching", company.open_watching, partial(self._watching, company))
         column.note(t("new_game.two_only"))
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.ui.kit.focus import Widget
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.words import t
@@ -71,10 +72,18 @@ class ExplainedFigures:
             description=fact.about,
         )
         self._buttons.append(button)
+        form.picture(partial(self._draw_mark, fact.name), place, area=column.area, above=True)
         inner = place.inflate(-2 * style.gap, -style.small_gap)
         top = pygame.Rect(inner.x, inner.y, inner.width, small)
         form.label(fact.label, "small", top, colour=style.colours.muted, area=column.area)
         form.label(fact.value, "strong", pygame.Rect(inner.x, top.bottom, inner.width, 0), area=column.area)
+
+    def _draw_mark(self, name: str, surface: pygame.Surface, seen: pygame.Rect) -> None:
+        """Draws a line below the figure that the sentence is about."""
+        if name == self.explained:
+            style = self._scene.style
+            line = Dock(seen.inflate(-2 * style.gap, -2 * style.stroke)).bottom(style.stroke)
+            surface.fill(style.colours.brass, line)
 
     def _draw_sentence(self, surface: pygame.Surface, seen: pygame.Rect) -> None:
         style = self._scene.style

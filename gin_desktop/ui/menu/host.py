@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from gin_desktop.session.even_match import EvenMatchKeeper
@@ -58,6 +58,18 @@ class ResultLine:
     short: str = ""
 
 
+class Record(NamedTuple):
+    """The games won and lost against somebody.
+
+    Attributes:
+        hinted: only games with hints have been played, which do not count elsewhere.
+    """
+
+    won: int
+    lost: int
+    hinted: bool = False
+
+
 class GameLibraryHost(Protocol):
     """The screens of the person's games, as the menus open them."""
 
@@ -67,7 +79,7 @@ class GameLibraryHost(Protocol):
     def deal_note(self) -> str:
         """The state of today's deal as text; empty while it is not known."""
 
-    def record_against(self, name: str, level: str) -> tuple[int, int] | None:
+    def record_against(self, name: str, level: str) -> Record | None:
         """The games won and lost against a computer player; None while that is not known."""
 
     def open_deals(self) -> None:

@@ -20,10 +20,10 @@ from gin_desktop.ui.kit.widgets.sketch import height_of
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.chairs import ChairsPane
 from gin_desktop.ui.menu.game_pictures import WIDE, seats_picture, twice_picture
-from gin_desktop.ui.menu.host import Opponent, RulesNavigation
+from gin_desktop.ui.menu.host import Opponent, Record, RulesNavigation
 from gin_desktop.ui.menu.model import NewGameModel
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
-from gin_desktop.ui.menu.portraits import PortraitRow, Record
+from gin_desktop.ui.menu.portraits import PortraitRow
 from gin_desktop.ui.menu.tiles import Tile, build_tiles
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
@@ -148,9 +148,9 @@ class NewGameScene(UiScene):
         """Adds who sits where at a table of three or four, what is agreed on, and the ways to play something else."""
         self._build_ways(column)
         column.space(18)
-        left, right = column.beside((0.54, 0.46), gap=36)
+        left, right = column.beside((0.5, 0.5), gap=36)
         self.chairs.build(left, company, self.model.rules.mode)
-        self.chairs.build_options(right, company)
+        self.chairs.build_chair(right, company)
         column.follow(left, right)
 
     def _build_ways(self, column: Column) -> None:

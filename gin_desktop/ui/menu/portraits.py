@@ -16,16 +16,13 @@ from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.shapes import draw_radio
 from gin_desktop.ui.kit.widgets.sketch import height_of
-from gin_desktop.ui.menu.host import Opponent
+from gin_desktop.ui.menu.host import Opponent, Record
 from gin_desktop.ui.menu.opponent_choice import OpponentChoice
 from gin_desktop.words import t
 from gin_desktop.words.opponents import EVEN, PLAIN, level_title
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
-
-Record = tuple[int, int]
-"""The games won and lost against somebody."""
 
 _GAP: Final = 12
 _NARROWEST: Final = 168
@@ -231,5 +228,6 @@ class PortraitRow:
         known = self._known.get((one.who.name, one.styled))
         if known is None:
             return ""
-        won, lost = known
-        return t("new_game.record", won=won, lost=lost) if won or lost else t("new_game.record.none")
+        if not known.won and not known.lost:
+            return t("new_game.record.none")
+        return t("new_game.record.hints" if known.hinted else "new_game.record", won=known.won, lost=known.lost)

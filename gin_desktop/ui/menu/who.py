@@ -89,10 +89,17 @@ class WhoPlays:
             self._build(inner)
 
     @staticmethod
-    def _count(style: Style, width: int) -> int:
+    def _side(style: Style, width: int) -> int:
+        """The side of a portrait in a panel of this width: smaller where then all of them have room."""
+        gap = style.small_gap
+        each = (width - 2 * style.px(_PAD) + gap) // len(_OFFERED) - gap
+        return max(style.target, min(style.px(_FACE), each))
+
+    @classmethod
+    def _count(cls, style: Style, width: int) -> int:
         """How many portraits are offered in a panel of this width."""
         gap = style.small_gap
-        return min(len(_OFFERED), (width - 2 * style.px(_PAD) + gap) // (max(style.target, style.px(_FACE)) + gap))
+        return min(len(_OFFERED), (width - 2 * style.px(_PAD) + gap) // (cls._side(style, width) + gap))
 
     def _build(self, column: Column) -> None:
         style = column.style
@@ -106,7 +113,8 @@ class WhoPlays:
         else:
             column.title(asked, below=2)
         column.note(t("profiles.ask.text"), below=8)
-        side, count = max(style.target, style.px(_FACE)), self._count(style, column.width + 2 * style.px(_PAD))
+        whole = column.width + 2 * style.px(_PAD)
+        side, count = self._side(style, whole), self._count(style, whole)
         self._wanted = 1 + count
         places = column.line(*(side for _ in range(count)), gap=8, height=side)
         for number, (key, rect) in enumerate(zip(_OFFERED, places, strict=False)):

@@ -216,6 +216,26 @@ def _in_the_column(
         yield BubbleLayout(box, points, style)
 
 
+def bubble_within(text: str, face: pygame.Rect, room: pygame.Rect, style: Style) -> BubbleLayout | None:
+    """Returns where a bubble fits into a rectangle at whose side a portrait is, in smaller letters where it must."""
+    tip, left = style.px(_TIP), face.left - room.left < room.right - face.right
+    wide = room.width - face.width - tip
+    for scale in _SCALES:
+        used = style if scale == 1.0 else replace(style, text_scale=style.text_scale * scale)
+        lines = balanced(text, min(text_width(text, "body", used), wide - 2 * used.gap), used)
+        box = placed(_box_size(text, lines, used), room)
+        if box.width > wide or box.height > room.height:
+            continue
+        if left:
+            edge, box.left = face.right, face.right + tip
+            at = box.left + 2
+        else:
+            edge, box.right = face.left, face.left - tip
+            at = box.right - 2
+        return BubbleLayout(box, ((at, box.centery - tip), (edge, box.centery), (at, box.centery + tip)), used)
+    return None
+
+
 def draw_bubble(
     surface: pygame.Surface,
     text: str,
@@ -227,8 +247,13 @@ def draw_bubble(
 ) -> pygame.Rect:
     """Draws a bubble with a text beside a rectangle, its tip pointing to the portrait; returns what it covers."""
     place = bubble_layout(text, face, style, beside=beside, window=surface.get_rect(), avoid=avoid)
-    _draw(surface, text, place.box, list(place.tip), place.style)
+    draw_bubble_at(surface, text, place)
     return place.whole
+
+
+def draw_bubble_at(surface: pygame.Surface, text: str, place: BubbleLayout) -> None:
+    """Draws a bubble with a text at a place that was found for it."""
+    _draw(surface, text, place.box, list(place.tip), place.style)
 
 
 _PAPER: Final = (255, 251, 240)

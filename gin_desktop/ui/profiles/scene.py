@@ -33,20 +33,21 @@ class ProfilesScene(UiScene):
     """Who plays, chosen by portrait; below, name and portrait of that person. All applies at once.
 
     Args:
-        naming: whether the focus starts in the field of the name.
+        naming: whether somebody new is asked here: the focus starts in the field of the name, and Done leaves.
     """
 
     def __init__(self, app: App, host: ProfilesHost, *, naming: bool = False) -> None:
         super().__init__(app)
         self._host = host
-        self._naming = naming
+        self._asked = self._naming = naming
         self._typing = False
         self._portraits = PortraitTiles(app, self._pick)
         self._people = {profile.id or _NOW: profile for profile in host.all()}
         self._removed = list(host.removed())
 
     def commands(self) -> Commands:
-        made = [Command("back", None, t("button.back"), self.escape)]
+        out = t("profiles.done" if self._asked else "button.back")
+        made = [Command("back", None, out, self.escape, primary=self._asked)]
         if self._host.can_change and self._host.present not in (FIRST, GUEST):
             made.append(Command("remove", None, t("profiles.remove"), self._ask_to_remove, apart=True))
         return Commands(made)
@@ -57,8 +58,10 @@ class ProfilesScene(UiScene):
             parts = [self._build_people] if self._host.can_change else [self._build_elsewhere]
             if not self._host.guest:  # a person who shares with nobody comes for name and portrait
                 parts.insert(len(self._people) > 1 and self._host.can_change, self._build_own)
-            for part in (*parts, self._build_removed):
+            for number, part in enumerate(parts):
+                column.space(18 if number else 0)
                 part(column)
+            self._build_removed(column)
         if self._host.guest:
             return control_name("profile", present)
         return "name" if self._naming else control_name("portrait", self.app.settings.portrait)
@@ -82,10 +85,10 @@ class ProfilesScene(UiScene):
         column.note(t("profiles.guest.note"))
         if len(self._people) >= MOST:
             column.note(t("profiles.full", most=MOST))
-        column.space(18)
 
     def _build_removed(self, column: Column) -> None:
         if self._removed and self._host.can_change:
+            column.space(18)
             column.title(t("profiles.removed"))
             for profile in self._removed:
                 label, act = t("profiles.back", who=self._host.shown_name(profile)), partial(self._bring_back, profile)
@@ -130,7 +133,6 @@ class ProfilesScene(UiScene):
         column.title(t("profiles.portrait"), below=4)
         shown = self._host.shown_name(Profile(self._host.present, settings.player_name, ""))
         self._portraits.build(column, "portrait", shown, settings.portrait)
-        column.space(18)
 
     def _rename(self, text: str) -> None:
         self._typing = True

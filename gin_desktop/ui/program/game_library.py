@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.menu.host import MenuHost
+    from gin_desktop.ui.menu.host import MenuHost, Record
     from gin_desktop.ui.program.deals import Deals
     from gin_desktop.ui.program.navigator import Navigator
     from gin_desktop.ui.program.reviewing import ReviewServices
@@ -121,10 +121,18 @@ class GameLibrary:
             self._tally = asked, history.against(*who)
         return self._tally[1]
 
-    def record_against(self, name: str, level: str) -> tuple[int, int] | None:
+    def record_against(self, name: str, level: str) -> Record | None:
         """The games won and lost against a computer player; None while the history is not ready."""
         history = self.history_if_loaded
-        return None if history is None or not history.ready else history.against(name, level)
+        if history is None or not history.ready:
+            return None
+        from gin_desktop.ui.menu.host import Record
+
+        counted = history.against(name, level)
+        if any(counted):
+            return Record(*counted)
+        hinted = history.against(name, level, hinted=True)
+        return Record(*hinted, hinted=any(hinted))
 
     def milestone_line(self, sitting: Sitting) -> Callable[[], str | None] | None:
         """A question for the line about the milestones that a finished game has reached: it answers None until that is

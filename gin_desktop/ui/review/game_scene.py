@@ -41,6 +41,7 @@ class GameReviewScene(UiScene):
         self.host = host
         self.rows: RowList | None = None
         self.marked = 0
+        self._chosen = False
         self.places = game_rounds(review)
         self.sides = game_sides(review, self.places)
         self._built = 0
@@ -78,8 +79,24 @@ class GameReviewScene(UiScene):
                 self._build_figures(column)
         return _ROUNDS
 
+    def _dearest(self) -> int | None:
+        """The number of the row whose round cost most, once all are reviewed; None if nobody is addressed, with only
+        one round, and if every round brought something."""
+        review, mine = self.review, self.sides[0]
+        found = [place for place in self.places if place in review.rounds]
+        if mine is None or review.working or len(found) < 2:
+            return None
+        results = {place: ResultSum.of(review.rounds[place], mine).result for place in found}
+        lowest = min(found, key=lambda place: results[place])
+        return self.places.index(lowest) if results[lowest] < 0 else None
+
     def _build_rounds(self, column: Column) -> None:
-        """Adds the rounds below the names of their columns."""
+        """Adds the rounds below the names of their columns; the one that cost most is named, and marked at first."""
+        dearest = self._dearest()
+        if dearest is not None:
+            deal = self.review.recorded.rounds[self.places[dearest]].deal
+            column.text(t("review.dearest", n=deal.number), below=10)
+            self.marked = self.marked if self._chosen else dearest
         heads = column_heads(self.who, self.sides)
         column.picture(partial(self._draw_heads, heads), line_height("small", self.style), below=6)
         self.rows = RowList(
@@ -149,6 +166,7 @@ class GameReviewScene(UiScene):
         )
 
     def _mark(self, number: int) -> None:
+        self._chosen = self._chosen or number != self.marked
         self.marked = number
 
     def _open(self) -> None:

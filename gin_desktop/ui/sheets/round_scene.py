@@ -42,6 +42,10 @@ KEYS: Final = keymap(
 )
 _CARD_LINES: Final = 3.6
 """The greatest height of cards, in lines of text."""
+_LARGE_CARD_LINES: Final = 5
+"""That height where the points stand beside the hands, and not below."""
+_HANDS: Final = 600
+"""The width in style units, for normal text, from which the hands share the page with the points."""
 
 
 @screen(gallery_rooms=("sheets",))
@@ -120,12 +124,11 @@ class RoundPageScene(UiScene):
         buttons = self.commands().row("back", "before", "after", "review", "replay")
         with (
             self.titled_page(size, 1120, title=self.title, footer=buttons, gap=16) as sheet,
-            scrolled_panel(self.ui, sheet.remaining, 17, 7, rings=True) as column,
+            scrolled_panel(self.ui, sheet.remaining, 17, 12, rings=True) as column,
             page_in(column) as page,
         ):
             self._result(page)
-            self._hands(page)
-            self._reckoning(page)
+            self._ended(page)
             self._seal(page)
         return "replay" if self._replay is not None else "back"
 
@@ -141,27 +144,32 @@ class RoundPageScene(UiScene):
             text = verdict(ended.facts, self.sitting.rules, ended.stock_count, self._who)
             page.text(text, "subheading", colour=self.style.colours.brass, below=10)
 
-    def _hands(self, page: PageBuilder) -> None:
-        """Adds both hands as they were shown at the end, the viewer's first."""
+    def _ended(self, page: PageBuilder) -> None:
+        """Adds the hands and how the points come about, side by side where the hands keep enough room."""
+        facts = self.played.round.facts
+        steps = () if facts is None else tuple(reckoning(facts, self.sitting.rules, (), self._who))
+        hands = points = page
+        if steps and page.width - page.framed_width(steps) >= self.style.px(_HANDS) * self.style.text_scale:
+            hands, points = page.fixed(0, page.framed_width(steps), gap=14)
+        self._hands(hands, _CARD_LINES if hands is page else _LARGE_CARD_LINES)
+        if steps:
+            points.block(Example(t("round_page.points"), (), steps=steps))
+        page.follow(hands, points)
+
+    def _hands(self, page: PageBuilder, lines: float) -> None:
+        """Adds both hands as they were shown at the end, the viewer's first, with cards up to so many lines high."""
         hands = final_hands(self.played.round, self.viewer)
         rows = tuple(hand_groups(hand) for hand in hands)
         longest = max(rows, key=lambda row: sum(len(group.cards) for group in row) + 2 * len(row))
-        page.enlarge_cards(longest, _CARD_LINES)
+        page.enlarge_cards(longest, lines)
         names = tuple(shown_name(self.sitting.seats[hand.seat].name) for hand in hands)
         page.block(Example(t("round_page.hands"), rows, names))
-
-    def _reckoning(self, page: PageBuilder) -> None:
-        """Adds how the points come about; a drawn round has none."""
-        facts = self.played.round.facts
-        steps = () if facts is None else tuple(reckoning(facts, self.sitting.rules, (), self._who))
-        if steps:
-            page.block(Example(t("round_page.points"), (), steps=steps))
 
     def _seal(self, page: PageBuilder) -> None:
         """Adds the small seal, behind which the fingerprint, the seal and the nonce stand."""
         side, style = self.style.px(26), self.style
         page.space(6)
-        place = page.command(self.commands()["seal"], below=10).place
+        place = page.command(self.commands()["seal"], below=10).rect
         mark = pygame.Rect(place.right + style.gap, 0, side, side)
         mark.centery = place.centery
         page.form.picture(self._draw_seal, mark, area=page.area)

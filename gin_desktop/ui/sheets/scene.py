@@ -218,7 +218,7 @@ class SheetScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, body = self.style, self._body
         content = self.content(size, paper_width(body, style))
-        foot = Footer(self.ui, self._buttons(), content.width, primary=style.px(200))
+        foot = Footer(self.ui, self._buttons(), content.width, primary=style.px(150))
         column = Column(self.ui, content)
         column.foot(foot.height, above=20)
         self._build_paper(column.picture(partial(draw_paper, style=style), column.remaining.height))
@@ -345,7 +345,8 @@ class SheetScene(UiScene):
     def _seals(self) -> dict[int, int]:
         """The number of deals played on each line: two if one was played again, or at two tables."""
         seals: dict[int, int] = {}
-        last = self.sitting.game.deals - (not self.sitting.game.between_rounds)
+        game = self.sitting.game
+        last = game.deals - (not (game.between_rounds or game.finished))
         for deal in self.sitting.deals:
             if deal.number <= last:
                 number = (deal.again or deal.number) - self._before

@@ -234,6 +234,8 @@ class StatisticsScene(UiScene):
             name = "reading"
         elif not matches_all_games(self.asked):
             name, wanted = "filtered", self.commands()["clear"]
+        elif self._choices.hinted:
+            name, wanted = "hinted", self.commands()["hinted"]
         else:
             name = "fresh" if self._numbers.since else "empty"
             wanted = self.commands()["new_game"]
@@ -248,7 +250,9 @@ class StatisticsScene(UiScene):
         since = bool(self._numbers.since)
         free = self._writing is None
         made = [Command("back", None, t("statistics.back"), self.escape)]
-        if not known and not narrowed:
+        if not known and not narrowed and self._choices.hinted:
+            made.append(Command("hinted", None, t("statistics.hinted.show"), self._show_hinted, primary=True))
+        elif not known and not narrowed:
             made.append(Command("new_game", None, t("statistics.empty.new_game"), self.host.new_game, primary=True))
         for page in PAGES:
             run = partial(self._turn_to, page)
@@ -308,6 +312,9 @@ class StatisticsScene(UiScene):
         """Shows the statistics of a filter."""
         self.asked = asked
         self.rebuild()
+
+    def _show_hinted(self) -> None:
+        self.show(Filter(why="hints"))
 
     def _clear(self) -> None:
         self.show(without_parts(self.asked))

@@ -5,10 +5,16 @@ from typing import Final
 MESSAGES: Final[dict[str, str]] = {
     "hint.button": "Hint",
     "hint.button.close": "Hide hint",
+    "hint.tip": "Shows the best move, and why.",
+    "hint.tip.first": "Shows the best move, and why. The statistics then count this game apart.",
     "keys.table.hint": "hint: what is best, and why",
     # What the other side may be collecting. {name} is the other player.
     "their_hand.button": "Their hand",
     "their_hand.button.close": "Hide their hand",
+    "their_hand.tip": "Shows which cards the other hand may hold. It counts as a hint.",
+    "their_hand.tip.first": (
+        "Shows which cards the other hand may hold. It counts as a hint: the statistics then count this game apart."
+    ),
     "keys.table.reading": "what the other side may be collecting",
     "their_hand.title": "What {name} may hold",
     "their_hand.deadwood": "{name} has deadwood of about {count}.",
@@ -192,6 +198,7 @@ MESSAGES: Final[dict[str, str]] = {
     "review.estimate": "Losses are estimates from what each player could know at that moment.",
     "review.cube": "Doubles and their answers are not judged.",
     # The page of a whole game.
+    "review.dearest": "Round {n} cost you the most.",
     "review.round": "Round {n}",
     "review.round.against": "Round {n}: {opponent}",
     "review.round.said": "Skill {skill}, luck {luck}, result {result}.",

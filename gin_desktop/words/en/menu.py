@@ -55,6 +55,8 @@ MESSAGES: Final[dict[str, str]] = {
     "new_game.line.round": "{rules}, one round, {low}–{high} minutes",
     "new_game.line.duplicate": "{rules}, {n} deals played twice, {low}–{high} minutes",
     "new_game.record": "You: {won} won, {lost} lost",
+    # As long as no other game has been played: those with hints do not count.
+    "new_game.record.hints": "With hints: {won} won, {lost} lost",
     "new_game.record.none": "Not played yet",
     "new_game.style": "Style",
     "new_game.style.is": "Style: {style}",

@@ -4,6 +4,7 @@ from typing import Final
 
 MESSAGES: Final[dict[str, str]] = {
     "profiles.title": "Who’s playing?",
+    "profiles.done": "Done",
     "profiles.people": "Players at this computer",
     "profiles.people.note": (
         "Each player has their own games, statistics, practice and play settings. Sound, text size and keys are shared."

@@ -7,7 +7,7 @@ MESSAGES: Final[dict[str, str]] = {
     "knock.title.knock": "Knock?",
     "knock.title.gin": "Gin!",
     "knock.title.big_gin": "Big gin!",
-    "knock.hint": "Move cards to rearrange melds, or put another card on the discard to swap it.",
+    "knock.hint": "Move cards to rearrange melds, or put one on the discard to swap it.",
     "knock.hint.big_gin": "All eleven cards are melded: no discard.",
     "knock.discard": "Discard {card}",
     "knock.deadwood": "Deadwood {count} (limit {limit})",

@@ -139,6 +139,11 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "statistics.empty.note": "Practice games, demos and games with unlimited undo do not count.",
     "statistics.empty.new_game": "New game",
+    "statistics.hinted.title": "Your games so far had hints",
+    "statistics.hinted.text": (
+        "Games with hints are counted apart. Your other statistics begin with the first game you play without a hint."
+    ),
+    "statistics.hinted.show": "Show games with hints",
     "statistics.fresh.title": "A fresh start",
     "statistics.fresh.text": (
         "Only games you play from now on count. Your earlier ones are still in Your games, and you can count them "

@@ -17,7 +17,7 @@ from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Place, SpriteKey
 from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.showdown.knock.model import KnockModel
 
 
@@ -49,12 +49,14 @@ class KnockMetrics:
         card_scale: float,
         buttons: Sequence[TableButton],
         room: pygame.Rect,
+        deadwood: str,
         *,
         discards: bool,
     ) -> KnockMetrics:
         """Returns the places for a window size, at its bottom; ``room`` is what the table leaves there.
 
-        The tray grows upwards for large text. ``discards`` is false for big gin, where no card is discarded.
+        The tray grows upwards for large text. ``deadwood`` is the text beside the title, which stays on one line where
+        there is room for it. ``discards`` is false for big gin, where no card is discarded.
         """
         height = size[1]
         gap, pad, air = style.gap, style.text_pad, style.small_gap
@@ -76,7 +78,8 @@ class KnockMetrics:
         lowest = Dock(parts.bottom(foot, gap)).bottom(high)
         panel = parts.right(*((round(card[0] * 1.36) + 2 * air, 2 * gap) if discards else (0, 0)))
         head = Dock(parts.top(words, air + raised))
-        beside = head.right(head.rest.width // 4, gap)
+        told = min(head.rest.width * 2 // 5, max(head.rest.width // 4, text_width(deadwood, "strong", style) + 1))
+        beside = head.right(told, gap)
         parts.top(0, max(0, parts.rest.height - round(card[1] * (1 + SHIFT))) // 2)
         row = placed((parts.rest.width, card[1]), parts.rest, "midtop")
         discard = placed(card, panel, "midbottom")

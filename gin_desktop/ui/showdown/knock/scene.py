@@ -93,7 +93,7 @@ class KnockScene(CardScene):
         buttons = _in_order([TableButton.of(command) for command in self.commands().buttons()])
         scale, discards = self.app.settings.card_scale, self.model.discard is not None
         room = question_rect(scene_below(self.app, self), size, self.app.style)
-        return KnockMetrics.of(size, self.app.style, scale, buttons, room, discards=discards)
+        return KnockMetrics.of(size, self.app.style, scale, buttons, room, self.model.summary[0], discards=discards)
 
     # -- commands: see KnockActions
 

@@ -26,6 +26,9 @@ class Hints(PanelPart[Hint]):
     def label(self, *, shown: bool) -> str:
         return t("hint.button.close") if shown else t("hint.button")
 
+    def tip(self, *, first: bool) -> str:
+        return t("hint.tip.first" if first else "hint.tip")
+
     def begin(self) -> Generator[None, None, Hint]:
         model, view = self.scene.model, self.scene.model.view
         assert view is not None  # it is the person's turn

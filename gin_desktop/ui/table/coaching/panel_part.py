@@ -54,6 +54,10 @@ class PanelPart(TablePart, Generic[_Found]):
     def label(self, *, shown: bool) -> str:
         """Returns the label of its button, while the panel is shown or not."""
 
+    @abstractmethod
+    def tip(self, *, first: bool) -> str:
+        """Returns what its button does; with the ``first`` hint of a game that counts, what that means for it, too."""
+
     @property
     def working(self) -> bool:
         """Whether it is being worked out."""
@@ -72,7 +76,9 @@ class PanelPart(TablePart, Generic[_Found]):
         reason = "" if shown or self.working else reason_not_now(self.scene.model)
         says, button = t(f"keys.table.{self.name}"), not refusal(self.scene.model)
         label = self.label(shown=shown)
-        return [*usual, Command(self.name, KEYS[self.name], label, self.toggle, reason, says, button=button)]
+        sitting = self.scene.sitting
+        tip = "" if shown else self.tip(first=sitting.counts and not sitting.hints)
+        return [*usual, Command(self.name, KEYS[self.name], label, self.toggle, reason, says, tip=tip, button=button)]
 
     def commands(self, usual: Commands) -> Commands:
         """Returns what the person can do; without a reason of its own the question is refused at the hand."""

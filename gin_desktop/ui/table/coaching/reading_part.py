@@ -21,6 +21,9 @@ class OpponentReadings(PanelPart[OpponentReading]):
     def label(self, *, shown: bool) -> str:
         return t("their_hand.button.close") if shown else t("their_hand.button")
 
+    def tip(self, *, first: bool) -> str:
+        return t("their_hand.tip.first" if first else "their_hand.tip")
+
     def begin(self) -> Generator[None, None, OpponentReading]:
         model, view = self.scene.model, self.scene.model.view
         assert view is not None  # it is the person's turn
