@@ -147,7 +147,7 @@ class Learner:
         raise AssertionError(taken)
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", [pytest.param(way, marks=() if way == "clicks" else pytest.mark.long) for way in WAYS])
 def test_every_lesson_is_played_to_its_end(make_app: object, way: str) -> None:
     app = make_app(STILL)  # type: ignore[operator]
     course = program_of(app).lessons()
