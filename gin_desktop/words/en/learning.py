@@ -7,7 +7,7 @@ MESSAGES: Final[dict[str, str]] = {
     "menu.learn": "Learn to play",
     "learning.welcome.title": "Do you know gin rummy?",
     "learning.welcome": (
-        "If you don’t, ten short lessons and a first round teach you at the table, in about twelve minutes."
+        "If you don’t, ten short lessons and a first round at the table teach you in about twelve minutes."
     ),
     "learning.welcome.yes": "Yes, let me play",
     "learning.welcome.no": "No, teach me",
