@@ -40,6 +40,7 @@ class ProfilesScene(UiScene):
         super().__init__(app)
         self._host = host
         self._asked = self._naming = naming
+        self.types_in = "name" if naming else ""
         self._typing = False
         self._portraits = PortraitTiles(app, self._pick)
         self._people = {profile.id or _NOW: profile for profile in host.all()}

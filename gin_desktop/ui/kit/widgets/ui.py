@@ -95,6 +95,7 @@ class Ui(Form):
         self.app.manager.set_focus_set(control.element if isinstance(control, TextField) else None)
         if isinstance(control, TextField):
             restore_caret(control, Caret(key, len(control.known), (0, len(control.known))))
+        self._caret = caret_of(control)  # a layout before the first key keeps it
         if control.on_focus is not None:
             control.on_focus()
 
