@@ -120,6 +120,8 @@ def test_somebody_new_types_the_name_at_once(desk: Desk) -> None:
     button = desk.scene.ui.find("back")
     assert button is not None
     assert button.text == t("profiles.done")
+    key(desk.app, pygame.K_RETURN)
+    assert isinstance(desk.app.scene, MenuScene), "Enter is enough"
 
 
 def test_each_profile_has_its_own_games_practice_and_settings_of_play(desk: Desk) -> None:
