@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -106,12 +107,18 @@ class Course:
         """The learner's name."""
         return self.app.settings.player_name or UNNAMED
 
+    @property
+    def title(self) -> str:
+        """What the rules of the lessons are called."""
+        return self.entry.shown_title if self.entry.rules.players == 2 else t("rules.standard.name")
+
     # -- the first round
 
     def first_round(self) -> TableScene:
         """Shows a whole round against Tom, with the coach."""
         rules = self.rules.but(first_dealer="agree")  # Tom deals, as in the lessons
-        sitting = Sitting(setup_against_tom(rules, self.own_name, rounds=1))
+        setup = setup_against_tom(rules, self.own_name, rounds=1)
+        sitting = Sitting(replace(setup, title=self.title))
         host = LearningScreens(
             self.app,
             sitting,
@@ -174,11 +181,28 @@ class LessonAtTable:
 
     def go_on(self) -> None:
         """Goes on at the next table, or ends the lesson."""
+        course = self._course
         if self.run.last:
-            self._course.finished(self._lesson.name)
-            self._course.leave()
+            follows = self.follows
+            course.finished(self._lesson.name)
+            if follows and course.next == follows:
+                course.start(follows)
+            else:
+                course.leave()
         else:
             LessonAtTable(self._course, self._lesson, self.run.number + 1).show()
+
+    @property
+    def follows(self) -> str:
+        """The lesson after this one, which comes at once; empty where the page of lessons comes first."""
+        names = [one.name for one in self._course.lessons]
+        after = names[names.index(self._lesson.name) + 1]  # the round is the last
+        undone = [name for name in names if not self._course.is_done(name) and name != self._lesson.name]
+        return after if undone[:1] == [after] else ""
+
+    def repeat(self) -> None:
+        """Starts the step over."""
+        LessonAtTable(self._course, self._lesson, self.run.number).show()
 
     def again(self) -> None:
         """Starts the lesson over."""

@@ -20,6 +20,7 @@ KEYS: Final = keymap(
         "leave": TABLE_KEYS.same("menu"),
         "next": replace(enter(), also=(pygame.K_KP_ENTER,)),
         "skip_step": letter("n"),
+        "repeat": letter("o"),
         "again": letter("j"),
         "sheet": TABLE_KEYS.same("sheet"),
         **{name: letter(name[-1]) for name in ANSWERS},

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from gin_desktop.engine.cards import each
-from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, TakeUpcard
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, TakeUpcard
 from gin_desktop.practice.learning.boards import TOM
+from gin_desktop.practice.learning.lessons import LESSONS
 from gin_desktop.practice.learning.run import LessonRun
 from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Play, Showdown, names_card
 from gin_desktop.ui.felt.durations import thinking_factor
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.learning.keymap import ANSWERS, KEYS
-from gin_desktop.ui.learning.lesson_panel import LessonPanel
+from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
 from gin_desktop.ui.melding.telling import TOLD
 from gin_desktop.ui.table.coaching.hint_mark import draw_hint_mark
-from gin_desktop.ui.table.coaching.panel_part import panel_room
 from gin_desktop.ui.table.commands import SORTS
 from gin_desktop.ui.table.parts import TablePart
 from gin_desktop.ui.tree.control import Control
@@ -46,6 +46,15 @@ class LessonHost(Protocol):
 
     def go_on(self) -> None:
         """Goes on after the last step at this table."""
+        ...
+
+    @property
+    def follows(self) -> str:
+        """The lesson that comes at once after this one; empty where there is none."""
+        ...
+
+    def repeat(self) -> None:
+        """Starts the step over."""
         ...
 
     def again(self) -> None:
@@ -177,13 +186,16 @@ class LessonPart(TablePart):
             "menu", KEYS["leave"], t("learning.button.leave"), self.host.leave, says=t("keys.learning.leave")
         )
         skip = KEYS.command("skip_step", t("learning.button.skip"), self.skip)
+        repeat = KEYS.command("repeat", t("learning.button.repeat"), self.host.repeat)
         again = KEYS.command("again", t("learning.button.again"), self.host.again)
-        return [leave, skip, again]
+        return [leave, skip, repeat, again]
 
     def commands(self, usual: Commands) -> Commands:
-        corner = [one for one in usual if one.name in ("menu", "skip_step", "again")]
+        corner = [one for one in usual if one.name in ("menu", "skip_step", "repeat", "again")]
         played = self.run.ready and isinstance(self.task, Play)
         kept = [one for one in usual if one not in corner and one.name not in ABSENT]
+        if not isinstance(self.run.solution(), Knock):
+            kept = [one for one in kept if one.name not in ("knock", "gin", "big_gin")]
         if not played:
             kept = [one for one in kept if one.name in _STAYING and not (one.name == "discard" and self.run.done)]
         return Commands([*corner, *kept, *self._own()])
@@ -191,7 +203,8 @@ class LessonPart(TablePart):
     def _own(self) -> Iterator[Command]:
         run = self.run
         if run.done:
-            yield KEYS.command("next", t("learning.button.next"), self.go_on, primary=True)
+            label = t("learning.next" if run.last and self.host.follows else "learning.button.next")
+            yield KEYS.command("next", label, self.go_on, primary=True)
         elif not run.pending and isinstance(self.task, OpenSheet):
             sheet = self.scene.host.open_sheet
             yield KEYS.command("sheet", t("learning.button.sheet"), sheet, primary=True)
@@ -212,15 +225,18 @@ class LessonPart(TablePart):
         """What is said."""
         run, scene = self.run, self.scene
         title = t(
-            "learning.progress", title=t(f"learning.{run.lesson.name}.title"), n=run.number + 1, of=len(run.steps)
+            "learning.progress",
+            number=LESSONS.index(run.lesson) + 1,
+            title=t(f"learning.{run.lesson.name}.title"),
+            n=run.number + 1,
+            of=len(run.steps),
         )
-        text = run.after() or (t("learning.done") if run.done else run.text())
+        text, task = run.teaching(), run.task_text()
+        if run.done:
+            text, task = run.after() or ("" if run.praise else t("learning.done")), ""
         if run.pending:
-            text = t("learning.reply.wait", name=run.opponent)
-        rect = panel_room(scene.table, scene.app.style.gap)
-        if scene.model.hides_message:
-            rect.height = scene.table.message.bottom - rect.y
-        return LessonPanel(title, text, run.reply, rect, scene.app.style)
+            text, task = t("learning.reply.wait", name=run.opponent), ""
+        return LessonPanel(title, text, lesson_room(scene), scene.app.style, task, run.reply, run.praise)
 
     def controls(self) -> Iterator[Control]:
         yield from self.panel.describe()

@@ -41,11 +41,11 @@ Spot = Literal["stock", "pile", "hand", "cube"]
 
 ANSWERS: Final = ("accept", "redouble", "resign")
 """The commands of the panel that asks for an answer to a double."""
-CORNER: Final = ("menu", "sheet", "hint", "reading", "cover", "skip_step", "again")
+CORNER: Final = ("menu", "sheet", "hint", "reading", "cover", "skip_step", "repeat", "again")
 """The commands with a button in the top right corner, away from those in constant use."""
 HELP: Final = "explain_now"
 """The command with a small button beside the first one of the corner."""
-COACH: Final = ("hint", "reading", "skip_step", "again")
+COACH: Final = ("hint", "reading", "skip_step", "repeat", "again")
 """Those of them that ask the coach, or lead through a lesson."""
 SORTS: Final = tuple(f"sort_{name}" for name in SORT_ORDERS)
 """The commands with a button in the bottom right corner."""
