@@ -66,6 +66,8 @@ def _reason(view: View, chosen: HintChoice, best: HintChoice) -> str:
     if isinstance(action, Discard):
         left, points = judging.after_discard(view, action.card), meld_rules(view.rules).points[action.card]
         loose = judging.loose_cards(view) >> action.card & 1
+        if left > judging.least_deadwood(view) and (kept := _promising(view, action.card)):
+            return t("learning.round.why.keep", card=card_text(action.card), cards=judging.cards_text(kept))
         key = "learning.round.why.loose" if loose else "learning.round.why.discard"
         return t(key, card=card_text(action.card), n=points, left=left)
     if isinstance(action, Knock):
@@ -78,6 +80,13 @@ def _reason(view: View, chosen: HintChoice, best: HintChoice) -> str:
         near = _near(view.hand, view.top)
         return t("learning.round.why.near", card=card_text(view.top), cards=judging.cards_text(near)) if near else ""
     return "" if _completes(view) else t("learning.round.why.idle", card=card_text(view.top))
+
+
+def _promising(view: View, card: Card) -> CardSet:
+    """The cards in no meld that count more than a card, and may become melds with each other."""
+    points, others = meld_rules(view.rules).points, judging.loose_cards(view) & ~(1 << card)
+    dearer = sum(1 << one for one in each(others) if points[one] > points[card])
+    return sum(1 << one for one in each(dearer) if _near(dearer & ~(1 << one), one))
 
 
 def _near(hand: CardSet, card: Card) -> CardSet:

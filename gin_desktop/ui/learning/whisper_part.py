@@ -114,7 +114,11 @@ class Whisper(TablePart):
             return ""
         if self.advice is not None:
             return t("learning.round.whisper", action=self.advice.text)
-        return t("learning.round.quiet" if self.missing else "learning.round.thinking")
+        if not self.missing:
+            return t("learning.round.thinking")
+        view = self.scene.model.view
+        forced = view is not None and len(view.legal) == 1
+        return t("learning.round.only" if forced else "learning.round.quiet")
 
     @property
     def panel(self) -> LessonPanel:

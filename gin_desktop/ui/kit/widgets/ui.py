@@ -61,6 +61,9 @@ class Ui(Form):
         """Completes the layout; the focus is on `default`, unless a control had it before."""
         if self.find(self._focused) is None:
             self._focused = default
+            chosen = self.find(default)
+            if chosen is not None and chosen.area is not None:
+                chosen.area.show(chosen.rect)
         if self.find(self._focused) is None:
             first = following(self.widgets, None, 1)
             self._focused = first.key if first else None
