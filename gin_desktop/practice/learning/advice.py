@@ -60,13 +60,14 @@ def _completes(view: View) -> bool:
 
 
 def _reason(view: View, chosen: HintChoice, best: HintChoice) -> str:
-    if chosen is best and best.reasons:
-        return best.reasons[0]
     action = chosen.action
+    lightest = isinstance(action, Discard) and judging.after_discard(view, action.card) == judging.least_deadwood(view)
+    if chosen is best and best.reasons and not lightest:
+        return best.reasons[0]
     if isinstance(action, Discard):
         left, points = judging.after_discard(view, action.card), meld_rules(view.rules).points[action.card]
         loose = judging.loose_cards(view) >> action.card & 1
-        if left > judging.least_deadwood(view) and (kept := _promising(view, action.card)):
+        if not lightest and (kept := _promising(view, action.card)):
             return t("learning.round.why.keep", card=card_text(action.card), cards=judging.cards_text(kept))
         key = "learning.round.why.loose" if loose else "learning.round.why.discard"
         return t(key, card=card_text(action.card), n=points, left=left)

@@ -47,6 +47,7 @@ class LessonPanel:
         title: which lesson and step it is.
         text: what is taught, or told of the step that is done.
         task: what to do now.
+        reason: why.
         reply: what is said of the last move, where it was not right.
         praise: a word for the last move, where it was right.
     """
@@ -56,13 +57,14 @@ class LessonPanel:
     rect: pygame.Rect
     style: Style
     task: str = ""
+    reason: str = ""
     reply: str = ""
     praise: str = ""
 
     @property
     def said(self) -> str:
         """What is read out, besides the answer to a move."""
-        return joined([self.praise, self.text, self.task])
+        return joined([self.praise, self.text, self.task, self.reason])
 
     def blocks(self) -> list[Block]:
         """Returns the texts: what is to be done stands out, and what is said of the last move comes last."""
@@ -72,6 +74,7 @@ class LessonPanel:
             (self.praise, "strong", colours.text),
             (self.text, "body", colours.text),
             (self.task, "strong", colours.brass),
+            (self.reason, "body", colours.text),
             (self.reply, "body", colours.warning),
         ):
             if text:

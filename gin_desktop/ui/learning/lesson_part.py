@@ -236,7 +236,7 @@ class LessonPart(TablePart):
             text, task = run.after() or ("" if run.praise else t("learning.done")), ""
         if run.pending:
             text, task = t("learning.reply.wait", name=run.opponent), ""
-        return LessonPanel(title, text, lesson_room(scene), scene.app.style, task, run.reply, run.praise)
+        return LessonPanel(title, text, lesson_room(scene), scene.app.style, task, reply=run.reply, praise=run.praise)
 
     def controls(self) -> Iterator[Control]:
         yield from self.panel.describe()

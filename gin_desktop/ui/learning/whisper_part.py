@@ -18,7 +18,6 @@ from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
 from gin_desktop.ui.table.parts import TablePart
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
-from gin_desktop.words.lists import joined
 
 if TYPE_CHECKING:
     from gin_desktop.ui.table.scene import TableScene
@@ -98,16 +97,20 @@ class Whisper(TablePart):
 
     def text(self) -> str:
         """Returns the quiet line, with its reason."""
-        return joined([self._before(), self._whispered()])
+        return self.panel.said
 
     def _before(self) -> str:
-        """Returns what is told before the whisper: at first what this is, later why it is good."""
+        """Returns what is told before the whisper: at first what this is, later whose turn it is."""
         model, view = self.scene.model, self.scene.model.view
         name = "" if view is None else model.name(view.opponent)
         intro = t("learning.round.intro", name=name) if self._first else ""
         if view is None or not model.can_act:
             return intro if self._seen is None else t("learning.round.wait", name=name)
-        return joined([intro, "" if self.advice is None else self.advice.reason])
+        return intro
+
+    def _reason(self) -> str:
+        """Returns why it is good; it follows the whisper, of which it may say "it"."""
+        return self.advice.reason if self.advice is not None and self.scene.model.can_act else ""
 
     def _whispered(self) -> str:
         if not self.scene.model.can_act:
@@ -125,7 +128,9 @@ class Whisper(TablePart):
         """What is said."""
         scene = self.scene
         title = t("learning.round.heading", number=len(LESSONS), title=t("learning.round.title"))
-        return LessonPanel(title, self._before(), lesson_room(scene), scene.app.style, self._whispered())
+        return LessonPanel(
+            title, self._before(), lesson_room(scene), scene.app.style, self._whispered(), self._reason()
+        )
 
     def controls(self) -> Iterator[Control]:
         yield from self.panel.describe()
