@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 MOST_TERMS: Final = 3
 """So many terms are explained with a thing at most, the first ones that it uses."""
 
+_NEVER: Final = ("no_big_gin", "pile_closed", "no_doubling")
+"""The reasons against what the rules do not have at all: they are no help in choosing a move."""
+
 _PLACES: Final = {
     "stock": ("stock",),
     "pile": ("discard_pile",),
@@ -81,14 +84,16 @@ def explain(control: Control, commands: Commands) -> Explanation:
 
 def explain_choices(scene: Scene) -> Explanation:
     """Returns what can be done on a screen now, and why the rest cannot."""
-    asked = [one.name for one in scene.describe().of_role(Role.MESSAGE) if one.id == "message"]
+    said = {one.id: one.name for one in scene.describe().of_role(Role.MESSAGE)}
+    asked = [said[name] for name in ("lesson", "message") if said.get(name)]
+    never = {t(f"reason.{name}") for name in _NEVER}
     can: list[str] = []
     cannot: dict[str, str] = {}
     for command in commands_of(scene):
         does = _sentence(command.says) or command.label
         if command.enabled and command.button and command.chosen is None and command.key is not None:
             can.append(t("explain.can", does=command.label, key=command.key_label))
-        elif command.reason and command.listed:
+        elif command.reason and command.listed and command.reason not in never:
             cannot.setdefault(does, command.reason)
     because = tuple(t("explain.cannot", does=does, reason=reason) for does, reason in cannot.items())
     return Explanation(t("explain.now"), tuple(asked), tuple(can), because, _first(terms_in(*asked, *can, *because)))
