@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks, fitting
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.coaching.panel_part import panel_room
@@ -71,8 +71,7 @@ class LessonPanel:
         colours = self.style.colours
         found: list[Block] = [TextBlock(self.title, "small", colours.muted)]
         for text, role, colour in (
-            (self.praise, "strong", colours.text),
-            (self.text, "body", colours.text),
+            (joined([self.praise, self.text]), "body", colours.text),
             (self.task, "strong", colours.brass),
             (self.reason, "body", colours.text),
             (self.reply, "body", colours.warning),
@@ -92,4 +91,7 @@ class LessonPanel:
         colours, gap = self.style.colours, self.style.gap
         draw_panel(surface, self.rect, self.style, fill=(*colours.felt_dark, 255), border=(*colours.brass, 230))
         larger = replace(self.style, text_scale=self.style.text_scale * LARGER)
-        draw_blocks(surface, self.blocks(), larger, self.rect.inflate(-3 * gap, -gap), valign="center")
+        room, blocks = self.rect.inflate(-3 * gap, -gap), self.blocks()
+        if self.reply and fitting(blocks, self.style, room) != self.style:
+            blocks = replace(self, text="").blocks()  # what was read before makes room for the answer
+        draw_blocks(surface, blocks, larger, room, valign="center")

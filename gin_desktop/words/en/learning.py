@@ -53,7 +53,7 @@ MESSAGES: Final[dict[str, str]] = {
         "Each of you holds ten cards of one deck. The aim: collect cards that belong together, and keep few points in "
         "the rest. Number cards count their number, J, Q and K count {high} points each."
     ),
-    "learning.pack.high.do": "Click a card that counts {high}.",
+    "learning.pack.high.do": "Click a card that counts {high}, or go to it with the arrow keys and press Enter.",
     "learning.pack.low": "An ace counts {ace}.",
     "learning.pack.low.do": "Click the card in your hand that counts least.",
     "learning.pack.stock": "The pile of cards face down is the stock. In each turn you first draw a card.",
