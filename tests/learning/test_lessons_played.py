@@ -312,3 +312,23 @@ def test_whoever_has_settings_is_not_asked(make_app: object) -> None:
     desk.on_loading_done(app)
     assert isinstance(app.scene, MenuScene)
     desk.close()
+
+
+def test_the_table_shows_deadwood_and_knocking_only_once_they_are_taught(make_app: object) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    program_of(app).lessons().start("pack")
+    learner = Learner(app, "tree")
+    seen = set()
+    while "knock" not in seen:
+        learner.steps()
+        run = learner.part.run
+        shown = " ".join(f"{one.name} {one.value} {one.description}" for one in top(app).describe()).lower()
+        if run.ready:
+            seen.add(run.lesson.name)
+            assert ("knock" in shown) == (run.lesson.name == "knock"), shown
+        if run.lesson.name == "deadwood" and run.step.name == "sum" and not run.done:
+            assert "deadwood 20" not in shown, "the answer"
+        learner.part.skip()
+        if learner.part.run.done:
+            learner.part.go_on()
+    assert len(seen) == 6

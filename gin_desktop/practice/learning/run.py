@@ -13,7 +13,7 @@ from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.view import View
 from gin_desktop.practice.learning import judging
 from gin_desktop.practice.learning.boards import OWN, TOM, Board, best_defence_of
-from gin_desktop.practice.learning.lessons import Lesson
+from gin_desktop.practice.learning.lessons import LESSONS, Lesson
 from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Play, Question, Showdown, Step
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import has, t
@@ -91,6 +91,12 @@ class LessonRun:
     def opponent(self) -> str:
         """Tom's name."""
         return shown_name(self.sitting.seats[TOM].name)
+
+    @property
+    def tells_limit(self) -> bool:
+        """Whether the table shows the knock limit: not before knocking is taught."""
+        names = [one.name for one in LESSONS]
+        return names.index(self.lesson.name) >= names.index("knock")
 
     @property
     def tells_deadwood(self) -> bool:

@@ -31,6 +31,10 @@ class LessonTableModel(TableModel):
         return not (self.run.ready and isinstance(self.run.step.task, Play))
 
     @property
+    def tells_limit(self) -> bool:
+        return self.run.tells_limit
+
+    @property
     def tells_deadwood(self) -> bool:
         return self.run.tells_deadwood
 

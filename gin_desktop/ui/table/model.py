@@ -95,6 +95,11 @@ class TableModel:
         return False
 
     @property
+    def tells_limit(self) -> bool:
+        """Whether the knock limit stands below the plate."""
+        return True
+
+    @property
     def tells_deadwood(self) -> bool:
         """Whether the plate and the notes at the cards tell the deadwood."""
         return True
