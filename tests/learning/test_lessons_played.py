@@ -332,3 +332,18 @@ def test_the_table_shows_deadwood_and_knocking_only_once_they_are_taught(make_ap
         if learner.part.run.done:
             learner.part.go_on()
     assert len(seen) == 6
+
+
+def test_a_showdown_asks_for_what_the_lesson_teaches_and_nothing_else(make_app: object) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    program_of(app).lessons().start("layoff")
+    learner = Learner(app, "tree")
+    run = learner.part.run
+    learner.part.skip()
+    for _ in range(100):
+        app.step(0.05)
+        if isinstance(app.scene, ShowdownScene) and app.scene.defence is not None:
+            break
+    said = [one.name for one in top(app).describe()]
+    assert run.task_text() in said
+    assert not [text for text in said if "undercut" in text.lower() or "side by side" in text]

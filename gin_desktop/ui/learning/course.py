@@ -153,7 +153,15 @@ class LessonAtTable:
     def show(self) -> None:
         """Shows the table of the present step."""
         app, run = self._course.app, self.run
-        host = LearningScreens(app, run.sitting, advice=self._advice, over=self._round_over, leave=self.leave)
+        host = LearningScreens(
+            app,
+            run.sitting,
+            advice=self._advice,
+            task=self._task,
+            tells_aim=run.lesson.name != "layoff",  # the undercut comes later
+            over=self._round_over,
+            leave=self.leave,
+        )
         model = LessonTableModel(run, app.settings.sort)
         parts = (partial(LessonPart, run=run, host=self),)
         scene = TableScene(app, run.sitting, OWN, host, model=model, parts=parts)
@@ -167,9 +175,14 @@ class LessonAtTable:
         """What is said in the showdown; the result is told when it is counted."""
         run = self.run
         if not run.sitting.round_over:
-            return run.text()
+            return run.teaching() or run.text()
         run.shown()
         return run.after()
+
+    def _task(self) -> str:
+        """What is asked for in the showdown, until it is counted."""
+        run = self.run
+        return run.task_text() if run.teaching() and not run.sitting.round_over else ""
 
     def _round_over(self) -> None:
         self.run.shown()
