@@ -203,8 +203,8 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.game.boxes.do": "How many points would that be now?",
     "learning.game.boxes.after": "Now you know all you need for a game.",
     "learning.game.boxes.loser": (
-        "Each round won is also called a box. Under these rules the loser of the game scores {box_bonus} points for each "
-        "box. Your boxes so far: {boxes}."
+        "Each round won is also called a box. Under these rules the loser of the game scores {box_bonus} points for "
+        "each box. Your boxes so far: {boxes}."
     ),
     "learning.game.boxes.loser.do": "How many points would yours be if you lost?",
     "learning.game.boxes.loser.after": "Now you know all you need for a game.",
