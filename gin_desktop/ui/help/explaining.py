@@ -73,11 +73,11 @@ def explain(control: Control, commands: Commands) -> Explanation:
     elif not control.enabled:
         lines.append(t("explain.not_now"))
     said = list(dict.fromkeys(line for line in lines if line and line != control.name))
-    if not said:
+    terms = [*named(_PLACES.get(str(name), ())), *terms_in(control.name, control.value, *said)]
+    if not said and not terms:
         said.append(t(f"explain.role.{control.role}"))
     if control.key:
         said.append(t("explain.key", key=control.key))
-    terms = [*named(_PLACES.get(str(name), ())), *terms_in(control.name, control.value, *said)]
     title = joined([control.name, control.value]) if control.value else control.name
     return Explanation(title, tuple(said), terms=_first(terms))
 
