@@ -42,7 +42,7 @@ _FAVOURITES: Final = 6
 """How many favourites are listed, to be chosen without the picker."""
 
 
-@screen("new_game.rules", gallery_rooms=("menus", "duplicate"))
+@screen("new_game.rules", gallery_rooms=("menus",))
 class RulesSheetScene(UiScene):
     """The rules and the length of a new game, over its page; every choice counts at once."""
 
