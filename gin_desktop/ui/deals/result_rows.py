@@ -35,7 +35,7 @@ def build_result(column: Column, number: int, entry: ResultEntry, remove: Callab
         rect.y = top
         values = {"name": entry.name, "points": signed_points(result.net), "ended": _ended(result)}
         place.button(f"remove_{number}", label, remove, name=t("deals.results.remove.name", **values), place=rect)
-    column.follow(told, *beside, below=8)
+    column.follow(told, *beside, below=6)
 
 
 def who_text(entry: ResultEntry) -> str:
