@@ -185,6 +185,9 @@ class Sound:
 
     def _let_go(self) -> None:
         self._forget()
+        # quitting waits for the device's thread, and that for the interpreter where a sound ends at this moment: the
+        # program would hang; stopping lets the interpreter go while it waits, and then nothing is left to end
+        pygame.mixer.stop()
         pygame.mixer.quit()
 
     def _forget(self) -> None:
