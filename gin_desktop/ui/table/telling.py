@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -64,12 +64,19 @@ def spoken_messages(model: TableModel, messages: Iterable[Control]) -> list[Cont
 
 def choices_text(model: TableModel, view: View, commands: Commands) -> str:
     """Returns what is asked for now, and each choice with its key."""
-    lines = [texts.message(model, view)]
-    if model.can_act:
-        names = _ANSWERS if model.asked else _CHOICES
-        for command in commands.row(*names):
-            if command.enabled:
-                lines.append(t("access.tell.choice", does=command.label, key=command.key_label))
-        if model.is_discarding and model.selected is None:
-            lines.append(t("access.tell.discard"))
+    lines = [texts.message(model, view), *(choice_lines(model, commands) if model.can_act else ())]
     return "\n".join(line for line in lines if line)
+
+
+def choice_lines(model: TableModel, commands: Commands) -> list[str]:
+    """Returns each choice of a move with its key."""
+    lines = named_choices(commands, _ANSWERS if model.asked else _CHOICES)
+    if model.is_discarding and model.selected is None:
+        lines.append(t("access.tell.discard"))
+    return lines
+
+
+def named_choices(commands: Commands, names: Sequence[str]) -> list[str]:
+    """Returns each of these commands that is possible now with its key."""
+    found = commands.row(*names)
+    return [t("access.tell.choice", does=one.label, key=one.key_label) for one in found if one.enabled]
