@@ -246,7 +246,9 @@ class LessonPart(TablePart):
         title = t(
             "learning.progress", title=t(f"learning.{run.lesson.name}.title"), n=run.number + 1, of=len(run.steps)
         )
-        if self._count == scene.sitting.count or run.done:  # what was done is not yet told while its cards move
+        moving = self._count != scene.sitting.count and not run.done  # what was done is told when its cards lie still
+        leaving = isinstance(self.task, Showdown) and run.ready  # the showdown says it
+        if not self._asked or not (moving or leaving):
             self._asked = run.after() or (t("learning.done") if run.done else run.text())
         text = self._asked
         if run.pending:

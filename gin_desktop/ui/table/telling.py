@@ -11,7 +11,7 @@ from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.melding.telling import melds_text, pile_text, recent_text, scores_text, telling_commands
+from gin_desktop.ui.melding.telling import key_name, melds_text, pile_text, recent_text, scores_text, telling_commands
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.tree.control import Control
@@ -79,4 +79,4 @@ def choice_lines(model: TableModel, commands: Commands) -> list[str]:
 def named_choices(commands: Commands, names: Sequence[str]) -> list[str]:
     """Returns each of these commands that is possible now with its key."""
     found = commands.row(*names)
-    return [t("access.tell.choice", does=one.label, key=one.key_label) for one in found if one.enabled]
+    return [t("access.tell.choice", does=one.label, key=key_name(one)) for one in found if one.enabled]
