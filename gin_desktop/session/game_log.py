@@ -88,6 +88,9 @@ class GameLog:
         return tuple(present[acted[-1] + 1 :] or present[acted[-1] :])
 
     def _told(self, who: Who, *, aid: bool) -> Iterator[LogLine]:
+        if self.sitting.tables[0].deal is None:
+            yield from self._position(who)
+            return
         by_number: dict[int, list[Deal]] = {}
         for deal in self.sitting.deals:
             by_number.setdefault(deal.number, []).append(deal)
@@ -99,6 +102,17 @@ class GameLog:
                 yield from lines
             else:
                 yield from self._over[number]
+
+    def _position(self, who: Who) -> Iterator[LogLine]:
+        """Yields what lies on the table of a position, which nobody has dealt."""
+        arranged = self.sitting.tables[0].arranged
+        if arranged is None:
+            return
+        round_ = arranged()
+        teller = RoundTeller(round_.rules, round_.melder, self.viewer, who)
+        teller.arranged(0 if self.viewer is None else round_.hands[self.viewer], round_.pile)
+        for number, line in enumerate(teller.lines(closed=False)):
+            yield LogLine((1, 0, number), line.text)
 
     def _deal(self, deals: Sequence[Deal], who: Who, *, aid: bool) -> Iterator[LogLine]:
         """Yields the lines of a deal: the viewer's own table, the other one if it may be shown, the scores."""

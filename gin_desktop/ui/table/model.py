@@ -95,6 +95,11 @@ class TableModel:
         return False
 
     @property
+    def is_logged(self) -> bool:
+        """Whether a log tells what was done here; it does not of a position outside any game."""
+        return True
+
+    @property
     def fixed_columns(self) -> tuple[tuple[int, int], ...] | None:
         """The score of a position outside any game, own points first, empty where only points count.
 

@@ -56,7 +56,7 @@ def spoken_messages(model: TableModel, messages: Iterable[Control]) -> list[Cont
     said = [
         control
         for control in messages
-        if (control.id not in _IN_THE_LOG or control.name == model.opening)
+        if (control.id not in _IN_THE_LOG or control.name == model.opening or not model.is_logged)
         and (control.id != "message" or model.can_act or model.hides_result)
     ]
     return sorted(said, key=lambda control: control.id == "message")
@@ -65,7 +65,7 @@ def spoken_messages(model: TableModel, messages: Iterable[Control]) -> list[Cont
 def choices_text(model: TableModel, view: View, commands: Commands) -> str:
     """Returns what is asked for now, and each choice with its key."""
     lines = [texts.message(model, view), *(choice_lines(model, commands) if model.can_act else ())]
-    return "\n".join(line for line in lines if line)
+    return "\n".join(line for line in lines if line) or t("access.tell.no_choice")
 
 
 def choice_lines(model: TableModel, commands: Commands) -> list[str]:

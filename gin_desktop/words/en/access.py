@@ -73,6 +73,7 @@ MESSAGES: Final[dict[str, str]] = {
     "access.tell.deal": "Deal {n}.",
     "access.tell.nothing": "Nothing has happened yet.",
     # {does} is what a button says, or what a key does; {key} is that key.
+    "access.tell.no_choice": "There is nothing to do now.",
     "access.tell.choice": "{does}: {key}",
     # Takes the place of {key} there.
     "access.tell.arrows": "arrow keys",
