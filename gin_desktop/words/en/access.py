@@ -195,6 +195,7 @@ MESSAGES: Final[dict[str, str]] = {
     "access.seal": "Seal of the deal",
     "access.player": "{name}: {score}",
     # Melds and deadwood that lie open: {cards} and {meld} are how many cards there are and which, as "3 cards: ...".
+    "access.cards.caption": "{cards}: {caption}",
     "access.meld.run": "Run, {cards}",
     "access.meld.set": "Set, {cards}",
     "access.meld.deadwood": "Deadwood, {cards}",
