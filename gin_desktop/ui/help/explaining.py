@@ -79,15 +79,20 @@ def explain(control: Control, commands: Commands) -> Explanation:
     return Explanation(title, tuple(said), terms=_first(terms))
 
 
+_ASKED: Final = ("lesson", "message")
+"""The messages that ask for something."""
+
+
 def explain_choices(scene: Scene) -> Explanation:
     """Returns what can be done on a screen now, and why the rest cannot."""
-    asked = [one.name for one in scene.describe().of_role(Role.MESSAGE) if one.id == "message"]
+    asked = [one.name for one in scene.describe().of_role(Role.MESSAGE) if one.id in _ASKED]
     can: list[str] = []
     cannot: dict[str, str] = {}
     for command in commands_of(scene):
         does = _sentence(command.says) or command.label
-        if command.enabled and command.button and command.chosen is None and command.key is not None:
-            can.append(t("explain.can", does=command.label, key=command.key_label))
+        if command.enabled and command.button and command.chosen is None:
+            named = command.key is not None
+            can.append(t("explain.can", does=command.label, key=command.key_label) if named else command.label)
         elif command.reason and command.listed:
             cannot.setdefault(does, command.reason)
     because = tuple(t("explain.cannot", does=does, reason=reason) for does, reason in cannot.items())
