@@ -131,7 +131,7 @@ class Pupil(Listener):
         if "Who do you think wins" in asked:
             theirs, own = numbers[:2]
             return "You" if own < theirs else next(name for name in keys if name != "You")
-        if "end a box scores" in asked:
+        if "box scores" in asked:
             boxes, worth = numbers[:2]
             return str(boxes * worth)
         if "How many points do you still need" in asked:
