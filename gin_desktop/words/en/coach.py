@@ -251,7 +251,7 @@ MESSAGES: Final[dict[str, str]] = {
     "position.said.laid": "Discard {n}: {card}",
     "position.said.in_hand": "{card}: card {n} of your hand.",
     "position.said.on_pile": "{card}: discard {n}.",
-    "position.said.back": "{card} is back in the pack.",
+    "position.said.back": "{card} is back in the deck.",
     "position.said.to_hand": "The next card goes to your hand.",
     "position.said.to_pile": "The next card goes to the discards.",
     "position.said.hand": "{card}, in your hand",
