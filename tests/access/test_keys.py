@@ -250,7 +250,7 @@ def test_who_else_has_a_key_on_the_same_screens_is_found() -> None:
     assert KEYMAPS.holders(TABLE, "stock", given("F11")) == [KeyHolder(everywhere, "fullscreen")]
     assert KEYMAPS.holders(SHOWDOWN, "open", given("L")) == [KeyHolder(HAND, "lay_off")]
     assert KEYMAPS.holders(HAND, "lay_off", given("O")) == [KeyHolder(SHOWDOWN, "open")]
-    assert KEYMAPS.holders(TABLE, "stock", given("O")) == []
+    assert KEYMAPS.holders(TABLE, "stock", given("I")) == []
     features = {holder.keys.feature for holder in KEYMAPS.holders(everywhere, "quit", given("F2"))}
     assert {"rule_editor", "score_pads"} <= features
     # the key for the best way is used where a position is set up, too

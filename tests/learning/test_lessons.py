@@ -239,3 +239,20 @@ def test_lessons_that_do_not_hold_say_so() -> None:
     plain.solve()
     assert "undercut" in plain.after()
     assert [one.name for one in begun("upcard", "eleven_card").steps] == ["eleven"]
+
+
+@pytest.mark.parametrize("rules_name", ["standard", "eleven_card"])
+def test_words_are_not_used_before_the_lesson_that_teaches_them(rules_name: str) -> None:
+    words = {"deadwood": "deadwood", "knock": "knock", "upcard": "upcard", "lay off": "layoff", "undercut": "undercut"}
+    order = [one.name for one in LESSONS]
+    for name in taught(rules_name):
+        for step in begun(name, rules_name).steps:
+            run = at(name, step.name, rules_name)
+            said = [run.text()]
+            if isinstance(step.task, Play):
+                said += [run.objection(action) for action in run.view.legal if not isinstance(action, Knock)]
+            run.solve()
+            said.append(run.after())
+            for word, teaches in words.items():
+                if order.index(name) < order.index(teaches):
+                    assert not [text for text in said if word in text.lower()], (name, step.name, word, said)

@@ -24,6 +24,7 @@ from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import facts
 from tests.inside import inside
+from tests.ui.conftest import MakeApp
 from tests.ui.shell import key
 
 OPPONENTS = (Opponent("easy", "Easy", ""), Opponent("medium", "Medium", ""))
@@ -221,3 +222,14 @@ def test_a_table_of_several_fits_without_scrolling(app: Application, players: in
     scene, _ = open_new_game(app, "standard")
     scene.ui.press(f"players_{players}")
     assert [area.furthest for area in scene.ui.areas] == [0] * len(scene.ui.areas)
+
+
+@pytest.mark.parametrize("rules", ["standard", "oklahoma", "hollywood"])
+def test_the_sheet_of_the_rules_fits_the_least_usual_window(make_app: MakeApp, rules: str) -> None:
+    app = make_app(Settings(), (1024, 640))
+    scene, _ = open_new_game(app, rules)
+    scene.ui.press("change")
+    app.step(0.02)
+    sheet = app.scene
+    assert isinstance(sheet, RulesSheetScene)
+    assert [area.furthest for area in sheet.ui.areas] == [0], "it does not scroll"

@@ -109,6 +109,21 @@ def test_somebody_new_is_asked_once_and_may_go_on_without_an_answer(app: Applica
     assert (app.settings.portrait, app.settings.portrait_offered) == ("", True)
 
 
+def test_somebody_new_types_the_name_at_once(desk: Desk) -> None:
+    desk.app.change_settings(player_name="", portrait="", portrait_offered=False)
+    desk.press("portrait_you_02")
+    for _ in range(5):
+        desk.app.step(0.02)  # the faces come one by one, each with a new layout
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Kim"))
+    desk.app.step(0.02)
+    assert desk.app.settings.player_name == "Kim"
+    button = desk.scene.ui.find("back")
+    assert button is not None
+    assert button.text == t("profiles.done")
+    key(desk.app, pygame.K_RETURN)
+    assert isinstance(desk.app.scene, MenuScene), "Enter is enough"
+
+
 def test_each_profile_has_its_own_games_practice_and_settings_of_play(desk: Desk) -> None:
     program = desk.menu.host
     program.starter.new_game(against_the_computer())

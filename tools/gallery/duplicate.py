@@ -46,7 +46,7 @@ class DuplicateMatches(Walker):
         self._end_of_round(DEALS + 1)
         self.visit_screen("both-ways-compared")
         self.program.flow.open_sheet()
-        self.rest()
+        self.step()
         self.visit_screen("both-ways-sheet")
         self.play_rounds(2 * DEALS)
         self.program.flow.round_over()

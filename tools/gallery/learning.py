@@ -65,6 +65,8 @@ class LearningRoom(Walker):
         self.program.lessons().start(name)
         wrong, shown = name == "deadwood", 0
         while isinstance(self.app.scene, TableScene | ShowdownScene):
+            if isinstance(self.app.scene, TableScene) and not self._is_taken(name):
+                break  # the next lesson has begun
             self._rest_at_table()
             if isinstance(self.app.scene, ShowdownScene):
                 shown += 1
@@ -86,6 +88,11 @@ class LearningRoom(Walker):
                 self.visit_screen(f"learn-{name}-{number + 1}-done")
                 part.go_on()
             self.step()
+
+    def _is_taken(self, name: str) -> bool:
+        """Whether this lesson is on the table."""
+        found = self.table.parts.find(LessonPart)
+        return found is not None and found.run.lesson.name == name
 
     def _rest_at_table(self) -> None:
         """Waits until Tom has done his part."""
@@ -120,7 +127,7 @@ class LearningRoom(Walker):
         self.visit_screen("learn-round-begins")
         for _ in range(2000):
             self.step(STEP)
-            if whisper.found is not None:
+            if whisper.advice is not None:
                 break
         self.rest()
         self.visit_screen("learn-round-whisper")

@@ -140,6 +140,18 @@ def _meld_with(melder: MeldRules, hand: CardSet, card: Card) -> str:
     return " ".join(card_text(one) for one in melder.order(meld))
 
 
+def about_first_move(view: View, action: Action, right: tuple[Action, ...]) -> str:
+    """Says the same without a word about deadwood, which is taught later; empty where it cannot be said so."""
+    if isinstance(action, DrawDiscard):
+        return "" if view.top is None else t("learning.reply.pile_later", card=card_text(view.top))
+    if not isinstance(action, Discard):
+        return ""
+    melder = meld_rules(view.rules)
+    if loose_cards(view) >> action.card & 1:
+        return _counts_less(view, action.card, right[0])
+    return t("learning.reply.in_meld", card=card_text(action.card), meld=_meld_with(melder, view.hand, action.card))
+
+
 def about_move(view: View, action: Action, right: tuple[Action, ...], name: str) -> str:
     """Says what would come of a legal move that is not the right one; ``name`` is the opponent's."""
     wanted, now = right[0], least_deadwood(view)

@@ -31,6 +31,7 @@ class Lesson:
     """A lesson: its title is ``learning.NAME.title``.
 
     Attributes:
+        before_deadwood: whether it comes before deadwood is taught, and so does without it.
         boards: what is played under given rules; nothing for the guided round.
         absent: why there is no such lesson under given rules, as the end of a message id; empty where there is one.
     """
@@ -38,6 +39,7 @@ class Lesson:
     name: str
     boards: Callable[[RuleSet], tuple[Board, ...]]
     absent: Callable[[RuleSet], str] = lambda _: ""
+    before_deadwood: bool = False
 
     def steps(self, rules: RuleSet) -> tuple[Step, ...]:
         """Returns all steps in their order."""
@@ -53,7 +55,7 @@ def course_rules(rules: RuleSet) -> RuleSet:
 
 _DRAW: Final = Play(judging.draw_stock)
 _TAKE: Final = Play(judging.take)
-_DISCARD: Final = Play(judging.best_discards)
+_DISCARD: Final = Play(judging.best_discards, judged=True)
 _KNOCK: Final = Play(judging.best_knocks)
 
 
@@ -62,7 +64,7 @@ def _pack(_: RuleSet) -> tuple[Board, ...]:
         Step("high", Pick("high", judging.most_points, 1)),
         Step("low", Pick("low", judging.fewest_points, 1)),
         Step("stock", _DRAW),
-        Step("aim", Play(judging.dearest_discards)),
+        Step("aim", Play(judging.dearest_discards, judged=True)),
     )
     return (Board("KS QH 9C 8C 7S 6H 4D 3C 2S AH", "TS TD 9H 8S 7H 6C 5C 4S 3D 2H", "JD", "5S", steps),)
 
@@ -160,9 +162,9 @@ def _gin(rules: RuleSet) -> tuple[Board, ...]:
 
 def _undercut(rules: RuleSet) -> tuple[Board, ...]:
     own = "3S 3H 3D 6C 7C 8C 9C JH 7H 2D" if rules.layoff else "3S 3H 3D 6C 7C 8C 9C TC JC 2D"
-    name = "showdown" if rules.layoff else "showdown.own"
+    who, name = ("who", "showdown") if rules.layoff else ("who.own", "showdown.own")
     steps = (
-        Step("who", Question(_undercut_answers, "learning.reply.undercut"), facts=_undercut_facts),
+        Step(who, Question(_undercut_answers, "learning.reply.undercut"), facts=_undercut_facts),
         Step(name, Showdown(), before=_TOM_KNOCKS),
     )
     return (Board(own, "8H 9H TH KS KH KD QS QD QC 5S", "9S", "AS", steps, Phase.DRAW, TOM),)
@@ -234,8 +236,8 @@ def _no_layoff(rules: RuleSet) -> str:
 
 
 LESSONS: Final = (
-    Lesson("pack", _pack),
-    Lesson("melds", _melds),
+    Lesson("pack", _pack, before_deadwood=True),
+    Lesson("melds", _melds, before_deadwood=True),
     Lesson("deadwood", _deadwood),
     Lesson("turn", _turn),
     Lesson("upcard", _upcard),

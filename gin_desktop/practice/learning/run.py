@@ -13,11 +13,12 @@ from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.view import View
 from gin_desktop.practice.learning import judging
 from gin_desktop.practice.learning.boards import OWN, TOM, Board, best_defence_of
-from gin_desktop.practice.learning.lessons import Lesson
+from gin_desktop.practice.learning.lessons import LESSONS, Lesson
 from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Play, Question, Showdown, Step
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import has, t
 from gin_desktop.words.cards import card_text, reason_text
+from gin_desktop.words.lists import joined
 from gin_desktop.words.names import shown_name
 
 
@@ -36,6 +37,8 @@ class LessonRun:
         """What is said of the last move that was not right; empty after any other."""
         self.picked: CardSet = 0
         """The right cards that are chosen already."""
+        self.praise = ""
+        """A word for the last thing that was found out, until something else is done."""
         self.helped = False
         """Whether a move that was not right was tried in this step."""
         self.board, first = self._board_of(self.number)
@@ -90,6 +93,19 @@ class LessonRun:
         return shown_name(self.sitting.seats[TOM].name)
 
     @property
+    def tells_limit(self) -> bool:
+        """Whether the table shows the knock limit: not before knocking is taught."""
+        names = [one.name for one in LESSONS]
+        return names.index(self.lesson.name) >= names.index("knock")
+
+    @property
+    def tells_deadwood(self) -> bool:
+        """Whether the table shows the deadwood: not before it is taught, nor while the learner adds it up."""
+        names = [step.name for step in self.steps[self.number :]]
+        adding_up = self.lesson.name == "deadwood" and "sum" in names and not (names[0] == "sum" and self.done)
+        return not self.lesson.before_deadwood and not adding_up
+
+    @property
     def ready(self) -> bool:
         """Whether the learner may act: the step is due, and Tom has done his part."""
         return not self.done and not self.pending
@@ -119,13 +135,26 @@ class LessonRun:
             found["points"] = score_round(view.facts, rules).points
         return {**found, **self.step.facts(self.sitting)}
 
-    def text(self) -> str:
+    def teaching(self) -> str:
+        """Returns what this step teaches; empty where it only says what to do."""
+        key = self._key()
+        return t(key, **self.facts()) if has(f"{key}.do") else ""
+
+    def task_text(self) -> str:
         """Returns what to do in this step."""
-        return t(f"learning.{self.lesson.name}.{self.step.name}", **self.facts())
+        key = self._key()
+        return t(f"{key}.do" if has(f"{key}.do") else key, **self.facts())
+
+    def text(self) -> str:
+        """Returns all that is said of this step before it is done."""
+        return joined([self.teaching(), self.task_text()])
+
+    def _key(self) -> str:
+        return f"learning.{self.lesson.name}.{self.step.name}"
 
     def after(self) -> str:
         """Returns what is told when the step is done; empty where there is nothing to tell."""
-        key = f"learning.{self.lesson.name}.{self.step.name}.after"
+        key = f"{self._key()}.after"
         if not self.done:
             return ""
         return self._missed() or (t(key, **self.facts()) if self.step.told and has(key) else "")
@@ -157,8 +186,10 @@ class LessonRun:
             self._wrong(judging.about_pick(self.view, task, card))
             return False
         self.picked |= 1 << card
-        self.reply = ""
+        self.reply = self.praise = ""
         self.done = self.picked.bit_count() >= (task.least or right.bit_count())
+        if self.done:
+            self.praise = t("learning.right")
         return True
 
     def answer(self, place: int) -> bool:
@@ -169,7 +200,7 @@ class LessonRun:
         if place != task.asked(self.sitting)[1]:
             self._wrong(t(task.reply, **self.facts()))
             return False
-        self.reply, self.done = "", True
+        self.reply, self.done, self.praise = "", True, t("learning.right")
         return True
 
     def objection(self, action: Action) -> str:
@@ -185,7 +216,10 @@ class LessonRun:
         if error is not None:
             return reason_text(error)
         right = task.right(self.view)
-        return "" if action in right else judging.about_move(self.view, action, right, self.opponent)
+        if action in right:
+            return ""
+        plain = judging.about_first_move(self.view, action, right) if self.lesson.before_deadwood else ""
+        return plain or judging.about_move(self.view, action, right, self.opponent)
 
     def refuse(self, action: Action) -> bool:
         """Keeps the objection to an action as the reply; returns whether there is one."""
@@ -198,11 +232,12 @@ class LessonRun:
         """Notes that the move of this step was played."""
         if isinstance(self.step.task, Play):
             self.reply, self.done = "", True
+            self.praise = t("learning.right") if self.step.task.judged else ""
 
     def looked(self) -> None:
         """Notes that the sheet was looked at."""
         if isinstance(self.step.task, OpenSheet):
-            self.reply, self.done = "", True
+            self.reply, self.done, self.praise = "", True, ""
 
     def shown(self) -> None:
         """Notes that the showdown was played to its result."""
@@ -210,10 +245,12 @@ class LessonRun:
             self.done = self.sitting.round_over
 
     def _wrong(self, reply: str) -> None:
-        self.reply, self.helped = reply, True
+        self.reply, self.helped, self.praise = reply, True, ""
 
     def go_on(self) -> None:
-        """Goes on to the next step, at the same table."""
+        """Goes on to the next step, at the same table; the praise is still read there, unless it was read before."""
+        if self.after():
+            self.praise = ""
         self.number += 1
         self._begin()
 
@@ -233,6 +270,7 @@ class LessonRun:
             self.sitting.play(TOM, self.pending.pop(0))
         if self.done:
             return
+        self.praise = ""
         match self.step.task:
             case Pick() as pick:
                 self.picked = pick.right(self.view)

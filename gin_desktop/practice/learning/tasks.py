@@ -26,9 +26,10 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A move to play: any of those that are right."""
+    """A move to play: any of those that are right; ``judged`` where there is something to find out."""
 
     right: Callable[[View], tuple[Action, ...]]
+    judged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,9 @@ Task = Pick | Play | Question | OpenSheet | Showdown
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step: its text is the message ``learning.LESSON.NAME``; ``.after``, if there is one, is told when it is done.
+    """A step: its text is the message ``learning.LESSON.NAME``, and ``.do``, if there is one, says what to do.
+
+    ``.after``, if there is one, is told when it is done.
 
     Attributes:
         name: is part of the ids of its messages.

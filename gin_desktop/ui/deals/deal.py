@@ -153,8 +153,10 @@ class SharedDealScene(UiScene):
             inner.subheading(t("deals.results.title"), below=4)
             if self.par_shown:
                 inner.note(self.par_text, below=10)
-            for number, entry in enumerate(self.model.results(with_par=self.par_shown)):
-                build_result(inner, number, entry, partial(self._remove, entry.result))
+            entries = self.model.results(with_par=self.par_shown)
+            aside = any(entry.who == "friend" for entry in entries)
+            for number, entry in enumerate(entries):
+                build_result(inner, number, entry, partial(self._remove, entry.result), aside=aside)
 
     # -- what is said
 

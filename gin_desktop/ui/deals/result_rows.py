@@ -17,22 +17,25 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.flow import Column
 
 
-def build_result(column: Column, number: int, entry: ResultEntry, remove: Callable[[], object]) -> None:
-    """Adds a result: who made it, the points, how the round ended; and the button to remove that of a friend."""
+def build_result(column: Column, number: int, entry: ResultEntry, remove: Callable[[], object], *, aside: bool) -> None:
+    """Adds a result: who made it, the points, how the round ended; and the button to remove that of a friend.
+
+    ``aside`` leaves the room of that button in every row, so that the points are below each other.
+    """
     result, colours, label = entry.result, column.style.colours, t("deals.results.remove")
     kept = entry.who == "friend"
-    button = min(column.width // 3, column.form.button_width(label)) if kept else 0
-    told, *beside = column.fixed(0, button, gap=14) if kept else [column]
+    button = min(column.width // 3, column.form.button_width(label))
+    told, *beside = column.fixed(0, button, gap=14) if aside else [column]
     top = told.y
     right = told.aside(signed_points(result.net), "strong", colour=colours.brass if result.net > 0 else colours.text)
     told.text(who_text(entry), "strong", colour=colours.brass if entry.who == "you" else colours.text, right=right)
     told.note(line_text(result))
-    for place in beside:
+    for place in beside if kept else ():
         rect = place.take(column.style.control)
         rect.y = top
         values = {"name": entry.name, "points": signed_points(result.net), "ended": _ended(result)}
         place.button(f"remove_{number}", label, remove, name=t("deals.results.remove.name", **values), place=rect)
-    column.follow(told, *beside, below=10)
+    column.follow(told, *beside, below=6)
 
 
 def who_text(entry: ResultEntry) -> str:

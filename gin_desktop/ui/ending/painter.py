@@ -19,7 +19,7 @@ from gin_desktop.ui.felt.blocks import (
     draw_line,
     fitting,
 )
-from gin_desktop.ui.felt.buttons import TableButton, button_height, place_button_row
+from gin_desktop.ui.felt.buttons import SMALLEST_ROW_TEXT, TableButton, button_height, place_button_row
 from gin_desktop.ui.felt.rolling import RollingNumbers
 from gin_desktop.ui.kit.places import Dock, placed, side_by_side
 from gin_desktop.ui.kit.style import Palette, Style
@@ -56,7 +56,7 @@ class EndingMetrics:
         page = Dock(pygame.Rect((0, 0), size).inflate(-2 * edge, 0))
         inner = page.rest.width
         middle = (width // 2, height - edge - high // 2)
-        place_button_row(buttons, middle, style, inner, shrink=True)
+        place_row(buttons, middle, style, inner)
         rows = len({button.rect.y for button in buttons})
         page.bottom(edge + rows * (high + gap) - gap)
         words = line_height("title", style) + line_height("subheading", style) + style.line_gap
@@ -148,6 +148,12 @@ def plates(model: EndingModel, metrics: EndingMetrics, style: Style) -> list[Pla
     smallest = [fitting(one, style, plate.sum) for one, plate in zip(blocks, found, strict=True)]
     scale = min(0.5 if fits is None else fits.text_scale for fits in smallest)
     return [replace(plate, letters=replace(style, text_scale=scale)) for plate in found]
+
+
+def place_row(buttons: list[TableButton], centre: tuple[int, int], style: Style, most: int) -> None:
+    """Places the buttons in a row, or in two where large letters would have to become small."""
+    smallest = 1.0 if style.text_scale > 1 else SMALLEST_ROW_TEXT
+    place_button_row(buttons, centre, style, most, shrink=True, smallest=smallest)
 
 
 def sums(model: EndingModel, totals: Sequence[int]) -> list[list[Block]]:

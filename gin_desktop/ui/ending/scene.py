@@ -12,7 +12,7 @@ from gin_desktop.ui.ending import painter
 from gin_desktop.ui.ending.model import EndingModel
 from gin_desktop.ui.ending.painter import EndingMetrics
 from gin_desktop.ui.felt.blocks import block_controls
-from gin_desktop.ui.felt.buttons import TableButton, place_button_row
+from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.celebrating import Celebration
 from gin_desktop.ui.felt.flourish import Dust, Gleam
@@ -208,7 +208,7 @@ class EndingScene(CardScene):
         return [*super().messages(tree), *news, Control("goes_on", Role.MESSAGE, said)]
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
-        place_button_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width, shrink=True)
+        painter.place_row(_in_order(buttons), self.table.buttons, self.app.style, self.table.buttons_width)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; while the sum is told, a click or key only ends that, so that nothing is skipped unseen."""

@@ -19,8 +19,8 @@ from gin_desktop.ui.kit.widgets.keycap import draw_keycap, keycap_size
 from gin_desktop.ui.kit.widgets.state_marks import draw_disabled_edge
 from gin_desktop.ui.tree.control import Control, Role, states
 
-_SMALLEST: Final = 0.7
-"""The text scale down to which a row of buttons shrinks before it is split into two."""
+SMALLEST_ROW_TEXT: Final = 0.7
+"""The text scale down to which a row of buttons shrinks before it is split into two, where one row is needed most."""
 
 
 @dataclass(slots=True)
@@ -147,14 +147,20 @@ def _draw_tick(surface: pygame.Surface, room: pygame.Rect, style: Style) -> None
 
 
 def place_button_row(
-    buttons: list[TableButton], centre: tuple[int, int], style: Style, most: int, *, shrink: bool = False
+    buttons: list[TableButton],
+    centre: tuple[int, int],
+    style: Style,
+    most: int,
+    *,
+    shrink: bool = False,
+    smallest: float = SMALLEST_ROW_TEXT,
 ) -> None:
     """Places buttons side by side around a point, in at most ``most`` pixels (wrapped into rows above if needed).
 
-    With ``shrink`` their text first becomes smaller, as far as it stays readable.
+    With ``shrink`` their text first becomes smaller, down to the text scale ``smallest``.
     """
     while shrink and _row_width(buttons, style) > most:
-        if style.text_scale * buttons[0].scale <= _SMALLEST:
+        if style.text_scale * buttons[0].scale <= smallest:
             break
         for button in buttons:
             button.scale -= 0.05

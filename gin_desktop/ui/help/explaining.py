@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 MOST_TERMS: Final = 3
 """So many terms are explained with a thing at most, the first ones that it uses."""
 
+_NEVER: Final = ("no_big_gin", "pile_closed", "no_doubling")
+"""The reasons against what the rules do not have at all: they are no help in choosing a move."""
+
 _PLACES: Final = {
     "stock": ("stock",),
     "pile": ("discard_pile",),
@@ -70,22 +73,20 @@ def explain(control: Control, commands: Commands) -> Explanation:
     elif not control.enabled:
         lines.append(t("explain.not_now"))
     said = list(dict.fromkeys(line for line in lines if line and line != control.name))
-    if not said:
+    terms = [*named(_PLACES.get(str(name), ())), *terms_in(control.name, control.value, *said)]
+    if not said and not terms:
         said.append(t(f"explain.role.{control.role}"))
     if control.key:
         said.append(t("explain.key", key=control.key))
-    terms = [*named(_PLACES.get(str(name), ())), *terms_in(control.name, control.value, *said)]
     title = joined([control.name, control.value]) if control.value else control.name
     return Explanation(title, tuple(said), terms=_first(terms))
 
 
-_ASKED: Final = ("lesson", "message")
-"""The messages that ask for something."""
-
-
 def explain_choices(scene: Scene) -> Explanation:
     """Returns what can be done on a screen now, and why the rest cannot."""
-    asked = [one.name for one in scene.describe().of_role(Role.MESSAGE) if one.id in _ASKED]
+    said = {one.id: one.name for one in scene.describe().of_role(Role.MESSAGE)}
+    asked = [said[name] for name in ("lesson", "message") if said.get(name)]
+    never = {t(f"reason.{name}") for name in _NEVER}
     can: list[str] = []
     cannot: dict[str, str] = {}
     for command in commands_of(scene):
@@ -93,7 +94,7 @@ def explain_choices(scene: Scene) -> Explanation:
         if command.enabled and command.button and command.chosen is None:
             named = command.key is not None
             can.append(t("explain.can", does=command.label, key=command.key_label) if named else command.label)
-        elif command.reason and command.listed:
+        elif command.reason and command.listed and command.reason not in never:
             cannot.setdefault(does, command.reason)
     because = tuple(t("explain.cannot", does=does, reason=reason) for does, reason in cannot.items())
     return Explanation(t("explain.now"), tuple(asked), tuple(can), because, _first(terms_in(*asked, *can, *because)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -106,12 +107,18 @@ class Course:
         """The learner's name."""
         return self.app.settings.player_name or UNNAMED
 
+    @property
+    def title(self) -> str:
+        """What the rules of the lessons are called."""
+        return self.entry.shown_title if self.entry.rules.players == 2 else t("rules.standard.name")
+
     # -- the first round
 
     def first_round(self) -> TableScene:
         """Shows a whole round against Tom, with the coach."""
         rules = self.rules.but(first_dealer="agree")  # Tom deals, as in the lessons
-        sitting = Sitting(setup_against_tom(rules, self.own_name, rounds=1))
+        setup = setup_against_tom(rules, self.own_name, rounds=1)
+        sitting = Sitting(replace(setup, title=self.title))
         host = LearningScreens(
             self.app,
             sitting,
@@ -146,7 +153,15 @@ class LessonAtTable:
     def show(self) -> None:
         """Shows the table of the present step."""
         app, run = self._course.app, self.run
-        host = LearningScreens(app, run.sitting, advice=self._advice, over=self._round_over, leave=self.leave)
+        host = LearningScreens(
+            app,
+            run.sitting,
+            advice=self._advice,
+            task=self._task,
+            tells_aim=run.lesson.name != "layoff",  # the undercut comes later
+            over=self._round_over,
+            leave=self.leave,
+        )
         model = LessonTableModel(run, app.settings.sort)
         parts = (partial(LessonPart, run=run, host=self),)
         scene = TableScene(app, run.sitting, OWN, host, model=model, parts=parts)
@@ -160,9 +175,14 @@ class LessonAtTable:
         """What is said in the showdown; the result is told when it is counted."""
         run = self.run
         if not run.sitting.round_over:
-            return run.text()
+            return run.teaching() or run.text()
         run.shown()
         return run.after()
+
+    def _task(self) -> str:
+        """What is asked for in the showdown, until it is counted."""
+        run = self.run
+        return run.task_text() if run.teaching() and not run.sitting.round_over else ""
 
     def _round_over(self) -> None:
         self.run.shown()
@@ -174,11 +194,28 @@ class LessonAtTable:
 
     def go_on(self) -> None:
         """Goes on at the next table, or ends the lesson."""
+        course = self._course
         if self.run.last:
-            self._course.finished(self._lesson.name)
-            self._course.leave()
+            follows = self.follows
+            course.finished(self._lesson.name)
+            if follows and course.next == follows:
+                course.start(follows)
+            else:
+                course.leave()
         else:
             LessonAtTable(self._course, self._lesson, self.run.number + 1).show()
+
+    @property
+    def follows(self) -> str:
+        """The lesson after this one, which comes at once; empty where the page of lessons comes first."""
+        names = [one.name for one in self._course.lessons]
+        after = names[names.index(self._lesson.name) + 1]  # the round is the last
+        undone = [name for name in names if not self._course.is_done(name) and name != self._lesson.name]
+        return after if undone[:1] == [after] else ""
+
+    def repeat(self) -> None:
+        """Starts the step over."""
+        LessonAtTable(self._course, self._lesson, self.run.number).show()
 
     def again(self) -> None:
         """Starts the lesson over."""

@@ -73,7 +73,7 @@ class CoursePage(UiScene):
                 for number, lesson in enumerate(LESSONS):
                     column.space(8 if number else 0)
                     self._build_lesson(column, number + 1, lesson)
-        return "start" if self.course.next else "back"
+        return f"lesson_{self.course.next}" if self.course.next else "back"  # it scrolls into view
 
     def _line(self) -> str:
         return t("learning.line") if self.course.next else t("learning.over")

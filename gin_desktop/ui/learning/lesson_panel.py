@@ -1,44 +1,89 @@
-"""The panel of a lesson, beside the piles: which step it is, what to do, and what is said of the last move."""
+"""The panel of a lesson, beside the piles: which step it is, what it teaches, what to do, and what is said of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks, fitting
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.table.coaching.panel_part import panel_room
+from gin_desktop.ui.table.commands import CORNER, SORTS
 from gin_desktop.ui.tree.control import Control, Role
+from gin_desktop.words.lists import joined
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.table.scene import TableScene
+
+LARGER: Final = 1.25
+"""How much larger its text is than elsewhere, where it fits: it is what a learner looks for at every step."""
+
+
+def lesson_room(scene: TableScene) -> pygame.Rect:
+    """Returns the room beside the piles, up to the buttons at the side and down to those in the middle."""
+    gap, table = scene.app.style.gap, scene.table
+    room = panel_room(table, gap)
+    beside = [button.rect for button in scene.buttons if button.name in (*CORNER, *SORTS)]
+    free = [rect for rect in beside if rect.bottom > room.top and rect.top < room.bottom and rect.y < table.message.top]
+    if free and table.left_handed:
+        left = max(rect.right for rect in free) + gap
+        room.width, room.x = room.right - min(left, room.left), min(left, room.left)
+    elif free:
+        room.width = max(room.right, min(rect.left for rect in free) - gap) - room.x
+    if scene.model.hides_message:
+        room.height = table.message.bottom - room.y
+    return room
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPanel:
-    """The panel in pixels."""
+    """The panel in pixels.
+
+    Attributes:
+        title: which lesson and step it is.
+        text: what is taught, or told of the step that is done.
+        task: what to do now.
+        reason: why.
+        reply: what is said of the last move, where it was not right.
+        praise: a word for the last move, where it was right.
+    """
 
     title: str
     text: str
-    reply: str
     rect: pygame.Rect
     style: Style
+    task: str = ""
+    reason: str = ""
+    reply: str = ""
+    praise: str = ""
+
+    @property
+    def said(self) -> str:
+        """What is read out, besides the answer to a move."""
+        return joined([self.praise, self.text, self.task, self.reason])
 
     def blocks(self) -> list[Block]:
-        """Returns the texts; what is said of the last move comes last, and stands out."""
+        """Returns the texts: what is to be done stands out, and what is said of the last move comes last."""
         colours = self.style.colours
-        found: list[Block] = [
-            TextBlock(self.title, "small", colours.muted),
-            SpaceBlock(5),
-            TextBlock(self.text, "body"),
-        ]
-        if self.reply:
-            found += [SpaceBlock(8), TextBlock(self.reply, "strong", colours.brass)]
+        found: list[Block] = [TextBlock(self.title, "small", colours.muted)]
+        for text, role, colour in (
+            (joined([self.praise, self.text]), "body", colours.text),
+            (self.task, "strong", colours.brass),
+            (self.reason, "body", colours.text),
+            (self.reply, "body", colours.warning),
+        ):
+            if text:
+                found += [SpaceBlock(8), TextBlock(text, role, colour)]
         return found
 
     def describe(self) -> Iterator[Control]:
         """Yields what the panel says, the answer to a move as a message of its own."""
         yield Control("lesson_title", Role.HEADING, self.title, place=self.rect, group="lesson")
-        yield Control("lesson", Role.MESSAGE, self.text, place=self.rect, group="lesson")
+        yield Control("lesson", Role.MESSAGE, self.said, place=self.rect, group="lesson")
         if self.reply:
             yield Control("lesson_reply", Role.MESSAGE, self.reply, place=self.rect, group="lesson")
 
@@ -46,4 +91,8 @@ class LessonPanel:
         """Draws the panel."""
         colours, gap = self.style.colours, self.style.gap
         draw_panel(surface, self.rect, self.style, fill=(*colours.felt_dark, 255), border=(*colours.brass, 230))
-        draw_blocks(surface, self.blocks(), self.style, self.rect.inflate(-2 * gap, -gap), valign="center")
+        larger = replace(self.style, text_scale=self.style.text_scale * LARGER)
+        room, blocks = self.rect.inflate(-3 * gap, -gap), self.blocks()
+        if self.reply and fitting(blocks, self.style, room) != self.style:
+            blocks = replace(self, text="").blocks()  # what was read before makes room for the answer
+        draw_blocks(surface, blocks, larger, room, valign="center")

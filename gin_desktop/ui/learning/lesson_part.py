@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from gin_desktop.engine.cards import Card, each
-from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, TakeUpcard
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, TakeUpcard
 from gin_desktop.practice.learning.boards import TOM
+from gin_desktop.practice.learning.lessons import LESSONS
 from gin_desktop.practice.learning.run import LessonRun
 from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Play, Showdown, names_card
 from gin_desktop.ui.felt.durations import thinking_factor
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.learning.keymap import ANSWERS, KEYS
-from gin_desktop.ui.learning.lesson_panel import LessonPanel
+from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
 from gin_desktop.ui.melding.telling import TOLD, choices_hint, telling_commands
 from gin_desktop.ui.table.coaching.hint_mark import draw_hint_mark
-from gin_desktop.ui.table.coaching.panel_part import panel_room
 from gin_desktop.ui.table.commands import SORTS
 from gin_desktop.ui.table.parts import TablePart
 from gin_desktop.ui.table.telling import choice_lines, named_choices
@@ -50,6 +50,15 @@ class LessonHost(Protocol):
         """Goes on after the last step at this table."""
         ...
 
+    @property
+    def follows(self) -> str:
+        """The lesson that comes at once after this one; empty where there is none."""
+        ...
+
+    def repeat(self) -> None:
+        """Starts the step over."""
+        ...
+
     def again(self) -> None:
         """Starts the lesson over."""
         ...
@@ -68,7 +77,7 @@ class LessonPart(TablePart):
         self.host = host
         self._count = scene.sitting.count
         self._waited = 0.0
-        self._asked = ""
+        self._asked = ("", "")
 
     @property
     def task(self) -> object:
@@ -196,13 +205,16 @@ class LessonPart(TablePart):
             "menu", KEYS["leave"], t("learning.button.leave"), self.host.leave, says=t("keys.learning.leave")
         )
         skip = KEYS.command("skip_step", t("learning.button.skip"), self.skip)
+        repeat = KEYS.command("repeat", t("learning.button.repeat"), self.host.repeat)
         again = KEYS.command("again", t("learning.button.again"), self.host.again)
-        return [leave, skip, again]
+        return [leave, skip, repeat, again]
 
     def commands(self, usual: Commands) -> Commands:
-        corner = [one for one in usual if one.name in ("menu", "skip_step", "again")]
+        corner = [one for one in usual if one.name in ("menu", "skip_step", "repeat", "again")]
         played = self.run.ready and isinstance(self.task, Play)
         kept = [one for one in usual if one not in corner and one.name not in ABSENT]
+        if not isinstance(self.run.solution(), Knock):
+            kept = [one for one in kept if one.name not in ("knock", "gin", "big_gin")]
         if not played:
             kept = [one for one in kept if one.name in _STAYING and not (one.name == "discard" and self.run.done)]
         own = list(self._own())
@@ -212,7 +224,7 @@ class LessonPart(TablePart):
     def _choices(self, commands: Commands) -> str:
         """Returns what this step asks for, what was said of the last move, and how it is done by key."""
         panel, task = self.panel, self.task
-        lines = [panel.text, panel.reply]
+        lines = [panel.said, panel.reply]
         if self.run.ready and isinstance(task, Pick):
             lines.append(t("learning.tell.pick"))
         elif self.run.ready and isinstance(task, Play):
@@ -223,7 +235,8 @@ class LessonPart(TablePart):
     def _own(self) -> Iterator[Command]:
         run = self.run
         if run.done:
-            yield KEYS.command("next", t("learning.button.next"), self.go_on, primary=True)
+            label = t("learning.next" if run.last and self.host.follows else "learning.button.next")
+            yield KEYS.command("next", label, self.go_on, primary=True)
         elif not run.pending and isinstance(self.task, OpenSheet):
             sheet = self.scene.host.open_sheet
             yield KEYS.command("sheet", t("learning.button.sheet"), sheet, primary=True)
@@ -244,19 +257,22 @@ class LessonPart(TablePart):
         """What is said."""
         run, scene = self.run, self.scene
         title = t(
-            "learning.progress", title=t(f"learning.{run.lesson.name}.title"), n=run.number + 1, of=len(run.steps)
+            "learning.progress",
+            number=LESSONS.index(run.lesson) + 1,
+            title=t(f"learning.{run.lesson.name}.title"),
+            n=run.number + 1,
+            of=len(run.steps),
         )
         moving = self._count != scene.sitting.count and not run.done  # what was done is told when its cards lie still
         leaving = isinstance(self.task, Showdown) and run.ready  # the showdown says it
-        if not self._asked or not (moving or leaving):
-            self._asked = run.after() or (t("learning.done") if run.done else run.text())
-        text = self._asked
+        if run.done:
+            self._asked = run.after() or ("" if run.praise else t("learning.done")), ""
+        elif not any(self._asked) or not (moving or leaving):
+            self._asked = run.teaching(), run.task_text()
+        text, task = self._asked
         if run.pending:
-            text = t("learning.reply.wait", name=run.opponent)
-        rect = panel_room(scene.table, scene.app.style.gap)
-        if scene.model.hides_message:
-            rect.height = scene.table.message.bottom - rect.y
-        return LessonPanel(title, text, run.reply, rect, scene.app.style)
+            text, task = t("learning.reply.wait", name=run.opponent), ""
+        return LessonPanel(title, text, lesson_room(scene), scene.app.style, task, reply=run.reply, praise=run.praise)
 
     def controls(self) -> Iterator[Control]:
         yield from self.panel.describe()

@@ -25,6 +25,8 @@ class LearningScreens:
 
     Args:
         advice: what is said in the showdown.
+        task: what is asked for there.
+        tells_aim: whether it is told how far an undercut is away.
         over: is called when the round has been shown to its end.
         leave: leaves the lesson.
     """
@@ -35,12 +37,14 @@ class LearningScreens:
         sitting: Sitting,
         *,
         advice: Callable[[], str],
+        task: Callable[[], str] = str,
+        tells_aim: bool = True,
         over: Callable[[], None],
         leave: Callable[[], None],
     ) -> None:
         self._app = app
         self._sitting = sitting
-        self._advice = advice
+        self._advice, self._task, self._tells_aim = advice, task, tells_aim
         self.round_over = over
         self.open_menu = self.to_menu = leave
         self.looked = _nothing
@@ -72,7 +76,8 @@ class LearningScreens:
     ) -> None:
         """Replaces all screens by the showdown."""
         scene = ShowdownScene(self._app, self._sitting, OWN, self, events=events, start=start)
-        scene.model.advice = self._advice
+        scene.model.advice, scene.model.task = self._advice, self._task
+        scene.model.tells_aim = self._tells_aim
         self._app.reset(scene)
 
     def save_screen_state(self, state: dict[str, object]) -> None:

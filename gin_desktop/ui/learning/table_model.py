@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.play.actions import Knock
 from gin_desktop.practice.learning.boards import OWN
 from gin_desktop.practice.learning.run import LessonRun
-from gin_desktop.practice.learning.tasks import OpenSheet, Play
+from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Play
 from gin_desktop.ui.table.model import TableModel
 
 
@@ -27,6 +29,23 @@ class LessonTableModel(TableModel):
     @property
     def hides_message(self) -> bool:
         return not (self.run.ready and isinstance(self.run.step.task, Play))
+
+    @property
+    def tells_limit(self) -> bool:
+        return self.run.tells_limit
+
+    @property
+    def tells_deadwood(self) -> bool:
+        return self.run.tells_deadwood
+
+    @property
+    def is_discarding(self) -> bool:
+        return super().is_discarding and not isinstance(self.run.step.task, Pick)  # cards are chosen, not discarded
+
+    @property
+    def knock_discards(self) -> dict[Card | None, int]:
+        asked = isinstance(self.run.solution(), Knock)
+        return super().knock_discards if asked else {}  # knocking is not mentioned where it is not the task
 
     @property
     def can_undo(self) -> bool:

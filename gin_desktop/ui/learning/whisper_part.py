@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.engine.play.events import Event
+from gin_desktop.practice.learning.advice import Advice, advice
+from gin_desktop.practice.learning.lessons import LESSONS
 from gin_desktop.session.coaching.hints import Hint, HintError, can_hint, hint
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.learning.keymap import KEYS
-from gin_desktop.ui.learning.lesson_panel import LessonPanel
+from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
 from gin_desktop.ui.melding.telling import telling_commands
-from gin_desktop.ui.table.coaching.panel_part import panel_room
 from gin_desktop.ui.table.parts import TablePart
 from gin_desktop.ui.table.telling import choices_text
 from gin_desktop.ui.tree.control import Control
@@ -37,8 +38,9 @@ class Whisper(TablePart):
         self._leave = leave
         self._work: Generator[None, None, Hint] | None = None
         self._seen: int | None = None
-        self.found: Hint | None = None
-        """The hint about the decision that is due; None while there is none."""
+        self.advice: Advice | None = None
+        """What is good in the decision that is due; None while it is not known."""
+        self._first = True
         self.missing = False
         """Whether there is nothing to say about this decision."""
         scene.model.hint_open = True
@@ -59,7 +61,8 @@ class Whisper(TablePart):
         if not scene.model.can_act or view is None or scene.stage.animating:
             return
         if count != self._seen:
-            self._seen, self.found, self.missing = count, None, not can_hint(view)
+            self._first = self._seen is None
+            self._seen, self.advice, self.missing = count, None, not can_hint(view)
             self._work = None if self.missing else hint(view, scene.model.name(view.opponent))
             scene.refresh()
         if self._work is None:
@@ -69,7 +72,7 @@ class Whisper(TablePart):
             while time.perf_counter() < until:
                 next(self._work)
         except StopIteration as done:
-            self.found, self._work = done.value, None
+            self.advice, self._work = advice(view, done.value), None
             scene.refresh()
         except HintError:
             self.missing, self._work = True, None
@@ -101,27 +104,41 @@ class Whisper(TablePart):
     # -- on the screen
 
     def text(self) -> str:
-        """Returns the quiet line."""
-        model = self.scene.model
-        view = model.view
+        """Returns the quiet line, with its reason."""
+        return self.panel.said
+
+    def _before(self) -> str:
+        """Returns what is told before the whisper: at first what this is, later whose turn it is."""
+        model, view = self.scene.model, self.scene.model.view
         name = "" if view is None else model.name(view.opponent)
-        if view is None or (not view.discards and not model.can_act):
-            return t("learning.round.intro", name=name)
-        if not model.can_act:
-            return t("learning.round.wait", name=name)
-        if self.found is not None:
-            best = self.found.best
-            if best.reasons:
-                return t("learning.round.whisper.why", action=best.text, reason=best.reasons[0])
-            return t("learning.round.whisper", action=best.text)
-        return t("learning.round.quiet" if self.missing else "learning.round.thinking")
+        intro = t("learning.round.intro", name=name) if self._first else ""
+        if view is None or not model.can_act:
+            return intro if self._seen is None else t("learning.round.wait", name=name)
+        return intro
+
+    def _reason(self) -> str:
+        """Returns why it is good; it follows the whisper, of which it may say "it"."""
+        return self.advice.reason if self.advice is not None and self.scene.model.can_act else ""
+
+    def _whispered(self) -> str:
+        if not self.scene.model.can_act:
+            return ""
+        if self.advice is not None:
+            return t("learning.round.whisper", action=self.advice.text)
+        if not self.missing:
+            return t("learning.round.thinking")
+        view = self.scene.model.view
+        forced = view is not None and len(view.legal) == 1
+        return t("learning.round.only" if forced else "learning.round.quiet")
 
     @property
     def panel(self) -> LessonPanel:
         """What is said."""
         scene = self.scene
-        title = t("learning.round.title")
-        return LessonPanel(title, self.text(), "", panel_room(scene.table, scene.app.style.gap), scene.app.style)
+        title = t("learning.round.heading", number=len(LESSONS), title=t("learning.round.title"))
+        return LessonPanel(
+            title, self._before(), lesson_room(scene), scene.app.style, self._whispered(), self._reason()
+        )
 
     def controls(self) -> Iterator[Control]:
         yield from self.panel.describe()

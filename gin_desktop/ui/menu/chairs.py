@@ -131,7 +131,11 @@ class ChairsPane:
         seat = company.selected
         chair = company.chairs[seat]
         name = company.name(seat)
-        column.title(t("new_game.chair.own") if name == UNNAMED else t("new_game.chair", name=name))
+        title = t("new_game.chair.own") if name == UNNAMED else t("new_game.chair", name=name)
+        if company.own in (None, seat):
+            column.title(title)
+        else:
+            self._build_title_to_sit(column, title, partial(self._sit, company))
         pane = OpponentPane(
             self.ui,
             self.opponents,
@@ -157,13 +161,22 @@ class ChairsPane:
                 placeholder=shown,
                 limit=NAME_LENGTH,
             )
-        if company.own not in (None, seat):
-            column.space(10)
-            column.button("sit_here", t("new_game.chair.sit"), partial(self._sit, company))
         if company.four:
             column.space(14)
             self._switch(column, "side_info", company.side_info, partial(self._side_info, company))
             column.note(t("new_game.two_only"))
+
+    def _build_title_to_sit(self, column: Column, title: str, sit: Callable[[], object]) -> None:
+        """Adds the title of another's seat, and beside it the button with which the person takes that."""
+        style, label = self.ui.style, t("new_game.chair.sit")
+        wide = self.ui.button_width(label)
+        if text_width(title, "strong", style) + style.gap + wide > column.width:
+            column.title(title)
+            column.button("sit_here", label, sit, below=8)
+            return
+        row = Dock(column.take(style.control, below=8))
+        column.button("sit_here", label, sit, place=row.right(wide, style.gap))
+        column.middle(title, "strong", row.rest, colour=style.colours.brass)
 
     # -- what is agreed on
 

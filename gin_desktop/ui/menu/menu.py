@@ -84,9 +84,9 @@ class MenuScene(UiScene):
             made.append(Command("continue", None, t("menu.continue"), self._continue, primary=True))
         first = self.app.settings.learning == "open"
         if first:
-            made.insert(0, Command("learn", None, t("menu.learn"), self.host.learn))
+            made.insert(0, Command("learn", None, t("menu.learn"), self.host.learn, primary=not continued))
         made += [
-            Command("new_game", None, t("menu.new_game"), self._new_game, primary=not continued),
+            Command("new_game", None, t("menu.new_game"), self._new_game, primary=not (continued or first)),
             Command("daily", None, t("menu.deal"), self.host.yours.open_deals),
             Command("practice", None, t("menu.practice"), self.host.practice),
             Command("records", None, t("menu.records"), self.host.yours.open_records),
@@ -119,7 +119,7 @@ class MenuScene(UiScene):
             self.ui.label(note.text, "small", note.rect, colour=style.colours.muted, align="center")
         self._build_left(page.rest)
         self._build_corners(size, corners)
-        return commands[0].name
+        return next(command.name for command in commands if command.primary)
 
     def _saved_notes(self) -> list[str]:
         """The notes on saved games: the one played last, and that there are others."""

@@ -42,7 +42,7 @@ _FAVOURITES: Final = 6
 """How many favourites are listed, to be chosen without the picker."""
 
 
-@screen("new_game.rules", gallery_rooms=("menus", "duplicate"))
+@screen("new_game.rules", gallery_rooms=("menus",))
 class RulesSheetScene(UiScene):
     """The rules and the length of a new game, over its page; every choice counts at once."""
 
@@ -84,11 +84,11 @@ class RulesSheetScene(UiScene):
     def _build_body(self, column: Column) -> None:
         model = self.model
         self._build_sets(column)
-        column.space(14)
-        column.text(model.entry.shown_title, "subheading", below=2)
-        column.muted(summary(model.rules, self._goal()), below=8)
+        column.space(6)
+        column.text(model.entry.shown_title, "subheading")
+        column.muted(summary(model.rules, self._goal()), below=6)
         self.figures.build(column, facts(model.rules, game=model.whole))
-        column.space(14)
+        column.space(2)
         self._build_length(column)
         if model.may_choose_dealer:
             column.space(14)
@@ -113,7 +113,7 @@ class RulesSheetScene(UiScene):
         favourites = self.model.favourites(self.app.settings.favourites)
         others = [entry for entry in favourites if entry not in shown][:_FAVOURITES]
         if others:
-            column.space(10)
+            column.space(8)
             places = column.beside((1, 1), gap=8)
             for number, entry in enumerate(others):
                 self._build_favourite(places[number % 2], entry)
@@ -142,12 +142,12 @@ class RulesSheetScene(UiScene):
             *((str(value), t("new_game.points", n=value)) for value in model.targets),
         ]
         column.chips("target", options, model.length, self._then(model.pick_length), name=name)
-        column.space(8)
+        column.space(6)
         if model.company is not None:
             column.note(self._length_text())
             return
         if not model.duplicate:
-            column.note(self._length_text(), below=12)
+            column.note(self._length_text(), below=10)
         name = t("duplicate.choose")
         column.title(name)
         options = [(str(deals), t("duplicate.deals", n=deals)) for deals in LENGTHS]

@@ -10,7 +10,7 @@ import pygame
 from gin_desktop.storage.settings import PORTRAITS
 from gin_desktop.ui.felt.pictures.portraits import person_portrait
 from gin_desktop.ui.kit.places import Dock, placed
-from gin_desktop.ui.kit.text import shortened, text_width
+from gin_desktop.ui.kit.text import line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.sketch import height_of
 from gin_desktop.words import t
@@ -90,10 +90,11 @@ class WhoPlays:
 
     @staticmethod
     def _side(style: Style, width: int) -> int:
-        """The side of a portrait in a panel of this width: smaller where then all of them have room."""
+        """The side of a portrait in a panel of this width: smaller where then all of them have room, but as high as a
+        line of any button."""
         gap = style.small_gap
         each = (width - 2 * style.px(_PAD) + gap) // len(_OFFERED) - gap
-        return max(style.target, min(style.px(_FACE), each))
+        return max(style.target, line_height("button", style), min(style.px(_FACE), each))
 
     @classmethod
     def _count(cls, style: Style, width: int) -> int:

@@ -31,6 +31,7 @@ class NewProfileScene(UiScene):
         self._taken = {name.casefold(): name for name in taken}
         self._add = add
         self.name = ""
+        self.types_in = "name"
         self.portrait = PORTRAITS[1 + len(self._taken) % (len(PORTRAITS) - 1)]
         self.problem = ""
         self._portraits = PortraitTiles(app, self._pick)

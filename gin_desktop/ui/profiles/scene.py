@@ -40,6 +40,7 @@ class ProfilesScene(UiScene):
         super().__init__(app)
         self._host = host
         self._asked = self._naming = naming
+        self.types_in = "name" if naming else ""
         self._typing = False
         self._portraits = PortraitTiles(app, self._pick)
         self._people = {profile.id or _NOW: profile for profile in host.all()}
@@ -129,7 +130,8 @@ class ProfilesScene(UiScene):
         name = t("profiles.name")
         column.title(name, below=4)
         text, width = settings.player_name, self.style.text_room(360)
-        column.field("name", text, self._rename, name=name, limit=NAME_LENGTH, width=width, below=14)
+        done = self.escape if self._asked else None
+        column.field("name", text, self._rename, name=name, limit=NAME_LENGTH, width=width, below=14, on_enter=done)
         column.title(t("profiles.portrait"), below=4)
         shown = self._host.shown_name(Profile(self._host.present, settings.player_name, ""))
         self._portraits.build(column, "portrait", shown, settings.portrait)

@@ -9,6 +9,7 @@ import pygame
 
 from gin_desktop.session.coaching.review_sums import ResultSum, shown
 from gin_desktop.session.coaching.reviewing import GameReview
+from gin_desktop.ui.felt.blocks import one_line
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened
 from gin_desktop.ui.review.model import review_sides, round_title
@@ -79,9 +80,14 @@ def draw_row(surface: pygame.Surface, place: pygame.Rect, row: RoundRow, style: 
 
 
 def draw_heads(surface: pygame.Surface, place: pygame.Rect, heads: Sequence[str], style: Style) -> None:
-    """Draws the names of the columns above the rows."""
-    for number, (text, cell) in enumerate(zip(heads, _columns(place.inflate(-style.px(28), 0)), strict=True)):
-        _cell(surface, text, cell, "small", style.colours.muted, style, align="right" if number else "left")
+    """Draws the names of the columns above the rows, all in smaller letters where one has too little room."""
+    cells = _columns(place.inflate(-style.px(28), 0))
+    letters = [
+        one_line([text], "small", style, cell.width - style.small_gap) for text, cell in zip(heads, cells, strict=True)
+    ]
+    used = min(letters, key=lambda one: one.text_scale)
+    for number, (text, cell) in enumerate(zip(heads, cells, strict=True)):
+        _cell(surface, text, cell, "small", style.colours.muted, used, align="right" if number else "left")
 
 
 def _columns(place: pygame.Rect) -> list[pygame.Rect]:

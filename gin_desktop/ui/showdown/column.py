@@ -96,6 +96,9 @@ def column_blocks(model: ShowdownModel, colours: Palette) -> list[Block]:
     found.append(SpaceBlock(10))
     if advice := model.advice():
         found += [AdviceText(advice, "body", colours.text), SpaceBlock(8)]
+    task = model.task()
+    if task:
+        found += [AdviceText(task, "strong", colours.brass), SpaceBlock(8)]
     given_up = refused_offer(model)
     if given_up is not None:
         found += [TextBlock(_resigned(model, *given_up), "strong"), SpaceBlock(8)]
@@ -107,13 +110,14 @@ def column_blocks(model: ShowdownModel, colours: Palette) -> list[Block]:
         found.append(SpaceBlock(8))
     if model.live is not None:
         draft, aim = model.live.draft, model.undercut_limit
-        found += [TextBlock(_aim(model, draft.deadwood), "strong"), SpaceBlock(8)]
-        if aim is not None:
+        if model.tells_aim:
+            found += [TextBlock(_aim(model, draft.deadwood), "strong"), SpaceBlock(8)]
+        if model.tells_aim and aim is not None:
             most = model.melder.total(draft.hand)
             found += [Meter(draft.deadwood, most, aim, model.change.now), SpaceBlock(10)]
         if model.live.reasons:
             found += [TextBlock(sentence, "body", colours.text) for sentence in model.live.reasons]
-        else:
+        elif not task:
             allowed = model.view.require_showdown().layoffs_allowed
             space = HAND_KEYS["hold"].button_label
             hint = t("showdown.defend.hint", space=space) if allowed else t("showdown.defend.gin_hint")

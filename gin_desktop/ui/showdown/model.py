@@ -96,8 +96,11 @@ class ShowdownModel:
         """Which cards the defending person has failed to lay off, as a text; often empty."""
         self.opened = False
         """Whether the rest of the stock is shown."""
-        self.advice: Callable[[], str] = lambda: ""
-        """Returns what a lesson says of this showdown; empty in games."""
+        self.advice: Callable[[], str] = str
+        self.task: Callable[[], str] = str
+        """What a lesson says of this showdown and asks for, instead of the general hint; both empty in games."""
+        self.tells_aim = True
+        """Whether it is told how far the defender is from an undercut."""
         self.roll = RollingNumbers()
         """The rolling numbers of the column."""
         self.change = DeadwoodChangeAnimation(0)

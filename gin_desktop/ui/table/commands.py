@@ -30,7 +30,7 @@ from gin_desktop.ui.kit.commands import Command, Commands, Keymap
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.table.host import GameHost, TableHost
 from gin_desktop.ui.table.keymap import KEYS
-from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.model import DISCARD_PHASES, TableModel
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.table.doubling import offer_tip
@@ -41,11 +41,11 @@ Spot = Literal["stock", "pile", "hand", "cube"]
 
 ANSWERS: Final = ("accept", "redouble", "resign")
 """The commands of the panel that asks for an answer to a double."""
-CORNER: Final = ("menu", "sheet", "hint", "reading", "cover", "skip_step", "again")
+CORNER: Final = ("menu", "sheet", "hint", "reading", "cover", "skip_step", "repeat", "again")
 """The commands with a button in the top right corner, away from those in constant use."""
 HELP: Final = "explain_now"
 """The command with a small button beside the first one of the corner."""
-COACH: Final = ("hint", "reading", "skip_step", "again")
+COACH: Final = ("hint", "reading", "skip_step", "repeat", "again")
 """Those of them that ask the coach, or lead through a lesson."""
 SORTS: Final = tuple(f"sort_{name}" for name in SORT_ORDERS)
 """The commands with a button in the bottom right corner."""
@@ -205,7 +205,9 @@ class _RoundCommands:
         take = take_text(view) if model.is_possible(draw) else ""
         if model.asked:
             yield from self._answers()
-        yield self._try("pass", Pass(), "pile", pass_text(view, model.name), primary=False)
+        passing = self._try("pass", Pass(), "pile", pass_text(view, model.name), primary=False)
+        over = passing.reason and view.phase in (Phase.DRAW, *DISCARD_PHASES)
+        yield replace(passing, reason=t("reason.no_upcard")) if over else passing
         yield self._try("stock", DrawStock(), "stock", t("table.button.draw"), primary=not take)
         yield self._try("take", draw, "pile", take, says="pile", primary=False)
         yield from self._ends()

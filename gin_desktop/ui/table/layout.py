@@ -89,6 +89,8 @@ class TableMetrics(CardPlaces):
     """The top right corner of the column of table buttons."""
     sort_corner: tuple[int, int]
     """The bottom right corner of the sorting buttons."""
+    columns: int
+    """The width of the columns of buttons in these corners."""
     beside: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """The room for a second table beside the piles; empty where there is only one."""
     left_handed: bool = False
@@ -192,6 +194,7 @@ class TableMetrics(CardPlaces):
             third=third,
             corner=(width - edge, edge),
             sort_corner=(width - edge, floor),
+            columns=max(corner_width, sort_width),
             gap=gap,
             raised=raised,
             arc=_ARC,

@@ -100,6 +100,16 @@ class TableModel:
         return True
 
     @property
+    def tells_limit(self) -> bool:
+        """Whether the knock limit stands below the plate."""
+        return True
+
+    @property
+    def tells_deadwood(self) -> bool:
+        """Whether the plate and the notes at the cards tell the deadwood."""
+        return True
+
+    @property
     def fixed_columns(self) -> tuple[tuple[int, int], ...] | None:
         """The score of a position outside any game, own points first, empty where only points count.
 

@@ -54,17 +54,21 @@ class SideColumn:
         look: CardLook,
         aid: bool,
         dealing: bool,
+        limit: bool = True,
         stage: str = "",
         tally: str = "",
     ) -> SideColumn:
-        """Returns the texts about a view; while cards are dealt (``dealing``) the upcard is not turned up yet."""
+        """Returns the texts about a view; while cards are dealt (``dealing``) the upcard is not turned up yet.
+
+        Without ``limit`` the knock limit is left out, unless the upcard sets it.
+        """
         shows = view.rules.uses_turned_card
         open_ = shows and not dealing
         return cls(
             turned=view.turned if open_ else None,
             has_card=shows,
             look=look,
-            limit=limit_text(view),
+            limit=limit_text(view) if limit or shows else "",
             spade=spade_text(view) if open_ else "",
             rules_name=rules_name,
             discarded=_suits(view) if aid else None,
@@ -80,7 +84,7 @@ class SideColumn:
             blocks += [TextBlock(self.tally, "small_strong", colours.text), SpaceBlock(4)]
         if self.has_card:
             blocks.append(KnockCard(self.turned, self.look, self.limit, self.spade))
-        else:
+        elif self.limit:
             blocks.append(TextBlock(self.limit, "strong", colours.brass))
         if self.rules_name:
             blocks.append(TextBlock(self.rules_name, "small", colours.muted))
@@ -99,7 +103,7 @@ class SideColumn:
         limit = self.limit
         if self.turned is not None:
             limit = t("table.turned_limit", card=card_text(self.turned), limit=limit)
-        blocks: list[Block] = [TextBlock(limit, "small_strong", colours.brass)]
+        blocks: list[Block] = [TextBlock(limit, "small_strong", colours.brass)] if limit else []
         if self.spade:
             blocks.append(TextBlock(self.spade, "small_strong", colours.brass))
         if self.stage:

@@ -131,7 +131,7 @@ def _stage(model: TableModel, stage: MatchStage) -> str:
 
 def deadwood_note(model: TableModel, view: View) -> str:
     """Returns the deadwood of the viewer's hand; of eleven cards the least that a discard can leave."""
-    if model.dealing:
+    if model.dealing or not model.tells_deadwood:
         return ""
     if view.hand.bit_count() == 10:
         return t("table.deadwood", count=model.melder.deadwood(view.hand))
@@ -140,7 +140,7 @@ def deadwood_note(model: TableModel, view: View) -> str:
 
 def deadwood_brief(model: TableModel, view: View) -> str:
     """Returns the same of eleven cards in fewer words; empty where the note is short anyway."""
-    if model.dealing or model.hides_turn or view.hand.bit_count() == 10:
+    if model.dealing or not model.tells_deadwood or model.hides_turn or view.hand.bit_count() == 10:
         return ""
     return t("table.best_after.brief", count=_best_left(model, view))
 
@@ -152,7 +152,7 @@ def _best_left(model: TableModel, view: View) -> int:
 
 def discard_tip(model: TableModel, view: View, looked_at: Iterable[SpriteKey | None]) -> tuple[Card, str] | None:
     """Returns the first card of the hand in ``looked_at``, with a text on the deadwood after its discard; or None."""
-    if not model.my_turn or not model.is_discarding:
+    if not model.my_turn or not model.is_discarding or not model.tells_deadwood:
         return None
     card = next((key for key in looked_at if isinstance(key, int) and key in model.order.row), None)
     if card is None:

@@ -93,7 +93,9 @@ MESSAGES: Final[dict[str, str]] = {
     "coach.equal": "About as good",
     "coach.behind": "{points} points less",
     "coach.loses": "It loses about {points} points ({low} to {high}).",
-    "coach.loses.chance": "It loses about {points} points ({low} to {high}), or {share} of the game.",
+    "coach.loses.chance": (
+        "It loses about {points} points ({low} to {high}). The chance to win the game falls by {share}."
+    ),
     "coach.not_now": "The coach can’t judge this decision.",
     "coach.missing": "The coach isn’t available, as a file of Gin Desktop is missing or damaged.",
     # The review of rounds. {points} is a number such as 2.3, {action} and {best} are commands such as "Discard 7♥".
@@ -135,7 +137,9 @@ MESSAGES: Final[dict[str, str]] = {
     "review.better": "Better: {best}",
     "review.better.said": "Better: {best}.",
     "review.lost": "It lost about {points} points ({low} to {high}).",
-    "review.lost.chance": "It lost about {points} points ({low} to {high}), or {share} of the game.",
+    "review.lost.chance": (
+        "It lost about {points} points ({low} to {high}). The chance to win the game fell by {share}."
+    ),
     "review.do.spread": "Lay out the melds",
     "review.do.defence": "Meld and lay off",
     "review.did.best": "{name} played: {action}. No move was better.",

@@ -7,7 +7,7 @@ MESSAGES: Final[dict[str, str]] = {
     "menu.learn": "Learn to play",
     "learning.welcome.title": "Do you know gin rummy?",
     "learning.welcome": (
-        "If you don’t, ten short lessons and a first round teach you at the table, in about twelve minutes."
+        "If you don’t, ten short lessons and a first round at the table teach you in about twelve minutes."
     ),
     "learning.welcome.yes": "Yes, let me play",
     "learning.welcome.no": "No, teach me",
@@ -39,116 +39,149 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.game.title": "The score sheet",
     "learning.round.title": "Your first round",
     # At the table.
-    "learning.progress": "{title}: step {n} of {of}",
+    "learning.progress": "Lesson {number}, {title}: step {n} of {of}",
     "learning.button.leave": "Leave",
     "learning.button.skip": "Skip step",
+    "learning.button.repeat": "Repeat step",
     "learning.button.again": "Start over",
     "learning.button.next": "Continue",
     "learning.button.sheet": "Score sheet",
     "learning.done": "Well done.",
+    "learning.right": "Right!",
     # The cards and the aim.
     "learning.pack.high": (
-        "Two players, one deck of 52 cards, ten cards each. Number cards count their number; J, Q and K count {high} "
-        "each. Click a card that counts {high}."
+        "Each of you holds ten cards of one deck. The aim: collect cards that belong together, and keep few points in "
+        "the rest. Number cards count their number, J, Q and K count {high} points each."
     ),
-    "learning.pack.low": "An ace counts {ace}. Click the card in your hand that counts least.",
-    "learning.pack.stock": (
-        "The face-down cards are the stock. Each turn you draw one card. Click the stock to draw one now."
-    ),
+    "learning.pack.high.do": "Click a card that counts {high}, or go to it with the arrow keys and press Enter.",
+    "learning.pack.low": "An ace counts {ace}.",
+    "learning.pack.low.do": "Click the card in your hand that counts least.",
+    "learning.pack.stock": "The pile of cards face down is the stock. In each turn you first draw a card.",
+    "learning.pack.stock.do": "Click the stock to draw one now.",
     "learning.pack.aim": (
-        "You drew {drawn}; now one card must go. The aim: collect cards that belong together, and keep few points in "
-        "the rest. Discard one of the cards that count most: click it, then the pile."
+        "You drew {drawn}. Each turn ends with a discard: one card of your hand goes face up on the discard pile."
     ),
+    "learning.pack.aim.do": "Discard a card that counts most: click it, then the discard pile.",
     "learning.pack.aim.after": "That is a whole turn: draw one card, discard one card.",
     # Sets and runs.
     "learning.melds.set": (
-        "Cards that belong together are a meld. A set is three or four cards of the same rank. "
-        "Click the three cards of your set."
+        "Cards that belong together are a meld. There are two kinds. A set is three or four cards of the same rank, "
+        "such as three kings."
     ),
-    "learning.melds.run": ("A run is three or more cards of one suit in order. Click the three cards of your run."),
-    "learning.melds.draw": "A run can grow. Draw a card from the stock.",
-    "learning.melds.longer": "{drawn} fits. Click all four cards of the longer run.",
-    "learning.melds.discard": "Of the cards in no meld, discard one that counts most.",
+    "learning.melds.set.do": "Click the three cards of your set.",
+    "learning.melds.run": (
+        "A run is three or more cards of the same suit in a row, such as 10, J and Q of spades. "
+        "A line below your cards shows each meld."
+    ),
+    "learning.melds.run.do": "Click the three cards of your run.",
+    "learning.melds.draw": "A run can grow at either end.",
+    "learning.melds.draw.do": "Draw a card from the stock.",
+    "learning.melds.longer": "You drew {drawn}, which fits your run. A dashed frame marks the card you just drew.",
+    "learning.melds.longer.do": "Click all four cards of the longer run.",
+    "learning.melds.discard": "Cards that are in a meld are worth keeping.",
+    "learning.melds.discard.do": "Of the cards in no meld, discard the one that counts most.",
     "learning.melds.discard.after": "A card counts in one meld only: in a set or in a run, never in both.",
     # Deadwood.
-    "learning.deadwood.loose": "Cards in no meld are deadwood. Click all of your deadwood.",
-    "learning.deadwood.sum": "The points of these cards together are called deadwood, too. How much do you have?",
+    "learning.deadwood.loose": "Cards in no meld are called deadwood.",
+    "learning.deadwood.loose.do": "Click all your deadwood.",
+    "learning.deadwood.sum": "The points of these cards together are called deadwood, too.",
+    "learning.deadwood.sum.do": "How much do you have?",
     "learning.deadwood.sum.after": "{sum} = {count}. The table always shows it beside your name.",
-    "learning.deadwood.draw": "The less deadwood, the better. Draw a card from the stock.",
-    "learning.deadwood.least": "{drawn} makes your run longer. Now discard so that the least deadwood is left.",
+    "learning.deadwood.draw": "The less deadwood, the better.",
+    "learning.deadwood.draw.do": "Draw a card from the stock.",
+    "learning.deadwood.least": "{drawn} makes your run longer.",
+    "learning.deadwood.least.do": "Discard so that the least deadwood is left.",
     "learning.deadwood.least.after": "Your deadwood is {count} now.",
     # Draw and discard.
     "learning.turn.take": (
-        "You may also draw the top card of the discard pile. {top} is the third eight you need. Click it to take it."
+        "Instead of a card from the stock, you may take the top card of the discard pile. {top} is the third eight you "
+        "need."
     ),
-    "learning.turn.discard": "A set of eights! Discard the card that leaves the least deadwood.",
-    "learning.turn.stock": (
-        "{name} drew from the stock and discarded {top}. It fits none of your melds, so draw from the stock."
-    ),
-    "learning.turn.again": "{drawn} makes a run with 2♥ and 3♥. Discard the card that leaves the least deadwood.",
-    "learning.turn.again.after": "Your deadwood is down to {count}.",
+    "learning.turn.take.do": "Click {top} to take it.",
+    "learning.turn.discard": "A set of eights!",
+    "learning.turn.discard.do": "Discard the card that leaves the least deadwood.",
+    "learning.turn.stock": "{name} drew from the stock and discarded {top}, which fits none of your melds.",
+    "learning.turn.stock.do": "Draw from the stock.",
+    "learning.turn.again": "{drawn} makes a run with 2♥ and 3♥.",
+    "learning.turn.again.do": "Discard the card that leaves the least deadwood.",
+    "learning.turn.again.after": "Three melds, and your deadwood is down to {count}.",
     # The first turn.
     "learning.upcard.take": (
         "After the deal one card is turned up: the upcard. The player who did not deal may take it first. "
-        "{name} dealt, so it is your choice. {top} makes a set: take it."
+        "{name} dealt, so it is your choice. {top} makes a set."
     ),
-    "learning.upcard.discard": (
-        "The player who takes a card discards one, as always. Discard a card that leaves the least deadwood."
-    ),
-    "learning.upcard.discard.after": "Deadwood {count}. Now a deal with an upcard that does not help.",
-    "learning.upcard.pass": "{top} fits nothing and counts {high}. Press Pass.",
-    "learning.upcard.draw": "{name} passed, too. So draw a card from the stock.",
-    "learning.upcard.draw.turn": (
-        "Under these rules {name} simply played a turn after your pass, and discarded {top}. Draw from the stock."
-    ),
-    "learning.upcard.again": "{drawn} joined your hand. Discard the card that leaves the least deadwood.",
-    "learning.upcard.again.after": "That was your first turn.",
+    "learning.upcard.take.do": "Click {top} to take it.",
+    "learning.upcard.discard": "The player who takes the upcard then discards, as in any turn.",
+    "learning.upcard.discard.do": "Discard the card that leaves the least deadwood.",
+    "learning.upcard.discard.after": "Your deadwood is {count}. Next comes a deal with an upcard that does not help.",
+    "learning.upcard.pass": "{top} fits nothing and counts {high}. You may pass: then {name} may take it.",
+    "learning.upcard.pass.do": "Press Pass.",
+    "learning.upcard.draw": "{name} passed, too. When both pass, your first card comes from the stock.",
+    "learning.upcard.draw.do": "Draw from the stock.",
+    "learning.upcard.draw.turn": "Under these rules {name} simply played a turn after your pass, and discarded {top}.",
+    "learning.upcard.draw.turn.do": "Draw from the stock.",
+    "learning.upcard.again": "You drew {drawn}.",
+    "learning.upcard.again.do": "Discard the card that leaves the least deadwood.",
+    "learning.upcard.again.after": "That was the first turn. Now you and {name} take turns: draw, then discard.",
     "learning.upcard.eleven": (
-        "Under these rules there is no upcard to take: {name} dealt, so you get eleven cards and begin with a "
-        "discard. Discard the card that leaves the least deadwood."
+        "Under these rules there is no upcard to take: {name} dealt, so you get eleven cards and begin with a discard."
     ),
+    "learning.upcard.eleven.do": "Discard the card that leaves the least deadwood.",
     "learning.upcard.eleven.after": "From now on, each turn begins with a draw.",
     # Knocking.
     "learning.knock.draw": (
-        "When a discard leaves you with deadwood {limit} or less, you may knock, which ends the round. Now you have "
-        "{count}. Draw a card from the stock."
+        "You play for points, round by round. To end a round you knock: you may when a discard leaves you with "
+        "deadwood {limit} or less. Now you have {count}."
     ),
-    "learning.knock.knock": "{drawn} joins the run, and the best discard leaves {count}. Press Knock, then confirm.",
+    "learning.knock.draw.do": "Draw a card from the stock.",
+    "learning.knock.knock": "{drawn} joins the run, and the best discard leaves {count}: you may knock.",
+    "learning.knock.knock.do": "Press Knock, look at your melds, then confirm.",
     "learning.knock.showdown": (
-        "You knocked. {name} lays out melds, too, and the player with less deadwood wins the difference."
+        "You knocked. Now both hands are laid out. The player with less deadwood wins the difference in points."
     ),
     "learning.knock.showdown.after": "The difference is yours: {points} points.",
     # Laying off.
-    "learning.layoff.loose": ("If {name} knocks, your deadwood counts. Click the cards that would count now."),
+    "learning.layoff.loose": "If {name} knocks now, your deadwood counts against you.",
+    "learning.layoff.loose.do": "Click all your deadwood.",
     "learning.layoff.showdown": (
-        "{name} knocked. Cards that fit the melds on the table can be laid off and then no longer count. 8♥ fits the "
-        "run 5♥ 6♥ 7♥, and K♦ the kings. Lay both off, then press Done."
+        "{name} knocked. You may lay off cards that fit those melds: they no longer count. "
+        "8♥ fits the run 5♥ 6♥ 7♥, and K♦ the kings."
     ),
-    "learning.layoff.showdown.after": "Cards that you lay off no longer count.",
+    "learning.layoff.showdown.do": "Click 8♥ and then the + beside the run, lay off K♦ the same way, then press Done.",
+    "learning.layoff.showdown.after": "Whatever you lay off is not counted.",
     # Gin.
     "learning.gin.draw": (
-        "If a discard leaves you with no deadwood at all, you have gin and may end the round. Draw a card from the "
-        "stock."
+        "When a discard leaves you no deadwood at all, you have gin. It ends the round and scores a bonus."
     ),
-    "learning.gin.gin": "Three queens: without K♠ every card is in a meld. Press Gin, then confirm.",
+    "learning.gin.draw.do": "Draw a card from the stock.",
+    "learning.gin.gin": "Three queens: without K♠ every card is in a meld.",
+    "learning.gin.gin.do": "Press Gin, then confirm.",
     "learning.gin.showdown": "Gin scores {name}’s deadwood and {gin_bonus} points more.",
     "learning.gin.showdown.after": "Your gin scored {points} points.",
-    "learning.gin.big.draw": (
-        "Here you hold gin already and could have ended the round, but you played on. Draw a card from the stock."
-    ),
-    "learning.gin.big": (
-        "Now all eleven cards are in melds. That is big gin: nothing is discarded. Press Big gin, then confirm."
-    ),
-    "learning.gin.big.showdown": "Big gin scores {name}’s deadwood and {big_bonus} points more.",
+    "learning.gin.big.draw": ("Here you hold gin already and could have ended the round, but you played on."),
+    "learning.gin.big.draw.do": "Draw a card from the stock.",
+    "learning.gin.big": "Now all eleven cards are in melds. That is big gin: nothing is discarded.",
+    "learning.gin.big.do": "Press Big gin, then confirm.",
+    "learning.gin.big.showdown": "Big gin scores {big_bonus} points besides {name}’s deadwood.",
     "learning.gin.big.showdown.after": "Your big gin scored {points} points.",
     # The undercut.
     "learning.undercut.who": (
-        "Knocking is risky. {name} is about to knock with {theirs}, and you can come down to {least}. Who do you "
-        "think wins the round?"
+        "Knocking is a risk. {name} is about to knock with {theirs}, and by laying off cards you will come down to "
+        "{least}."
     ),
-    "learning.undercut.who.after": "The lower deadwood wins, even against the player who knocked: an undercut.",
-    "learning.undercut.showdown": "{name} knocked. Lay off 7♥ and J♥ on the run 8♥ 9♥ 10♥, then press Done.",
-    "learning.undercut.showdown.own": "{name} knocked. Your melds are laid out: press Done.",
+    "learning.undercut.who.do": "Who do you think wins the round?",
+    "learning.undercut.who.own": (
+        "Knocking is a risk. {name} is about to knock with {theirs}, and your deadwood is only {least}."
+    ),
+    "learning.undercut.who.own.do": "Who do you think wins the round?",
+    "learning.undercut.who.after": "The lower deadwood wins, even against the player who knocked: that is an undercut.",
+    "learning.undercut.who.own.after": (
+        "The lower deadwood wins, even against the player who knocked: that is an undercut."
+    ),
+    "learning.undercut.showdown": "{name} knocked. 7♥ and J♥ fit the run 8♥ 9♥ 10♥.",
+    "learning.undercut.showdown.do": "Lay both off, then press Done.",
+    "learning.undercut.showdown.own": "{name} knocked. Your melds are laid out.",
+    "learning.undercut.showdown.own.do": "Press Done.",
     "learning.undercut.showdown.after": (
         "An undercut scores the difference and {undercut_bonus} points more: {points} in all."
     ),
@@ -156,31 +189,39 @@ MESSAGES: Final[dict[str, str]] = {
         "An undercut scores the difference and {undercut_bonus} points more: {points} in all."
     ),
     # The score sheet.
-    "learning.game.sheet": (
-        "A game is several rounds. Each round’s points go on the score sheet. Press Score sheet, look at it, and "
-        "come back."
-    ),
+    "learning.game.sheet": ("A game is several rounds. Each round’s points go on the score sheet."),
+    "learning.game.sheet.do": "Press Score sheet, look at it, and come back.",
     "learning.game.target": (
-        "You have {mine} points, {name} has {other}. The first player to reach {target} ends the game. How many "
-        "points do you still need?"
+        "You have {mine} points, {name} has {other}. The first player to reach {target} points ends the game."
     ),
-    "learning.game.target.after": "Then the winner of the game scores {game_bonus} points more.",
+    "learning.game.target.do": "How many points do you still need?",
+    "learning.game.target.after": "{left} it is. At the end the winner of the game scores {game_bonus} points more.",
     "learning.game.boxes": (
-        "Every round you win is a box, and you have {boxes} so far. At the end each box scores {box_bonus} points. "
-        "How much would that be now?"
+        "Each round won is also called a box. At the end of the game every box scores {box_bonus} points more. "
+        "Your boxes so far: {boxes}."
     ),
-    "learning.game.boxes.loser": (
-        "Every round you win is a box, and you have {boxes} so far. Under these rules the loser of the game scores "
-        "{box_bonus} points for each box. How much would yours be if you lost?"
-    ),
-    "learning.game.boxes.loser.after": "Now you know all you need for a game.",
+    "learning.game.boxes.do": "How many points would that be now?",
     "learning.game.boxes.after": "Now you know all you need for a game.",
+    "learning.game.boxes.loser": (
+        "Each round won is also called a box. Under these rules the loser of the game scores {box_bonus} points for "
+        "each box. Your boxes so far: {boxes}."
+    ),
+    "learning.game.boxes.loser.do": "How many points would yours be if you lost?",
+    "learning.game.boxes.loser.after": "Now you know all you need for a game.",
     # The first round.
-    "learning.round.intro": "A round against {name}. The coach whispers what is best; you may do something else.",
+    "learning.round.heading": "Lesson {number}, {title}",
+    "learning.round.intro": "A whole round against {name}. The coach whispers what is good; you may do something else.",
     "learning.round.thinking": "The coach is thinking…",
     "learning.round.wait": "It is {name}’s turn. Watch what {name} takes and discards.",
     "learning.round.whisper": "The coach whispers: {action}.",
-    "learning.round.whisper.why": "The coach whispers: {action}. {reason}",
+    "learning.round.why.loose": "{card} is in no meld and counts {n}. Without it your deadwood is {left}.",
+    "learning.round.why.discard": "Your other melds stay, and your deadwood is {left} then.",
+    "learning.round.why.keep": "{cards} may become melds, so keep them. {card} is less useful.",
+    "learning.round.why.knock": "Your deadwood is {n}, and {limit} is the limit: you can end the round and score.",
+    "learning.round.why.meld": "It completes a meld: your deadwood drops from {n} to {left}.",
+    "learning.round.why.near": "{card} may become a meld with {cards}.",
+    "learning.round.why.idle": "{card} completes no meld of yours.",
+    "learning.round.only": "There is only one thing you can do now.",
     "learning.round.quiet": "The coach has nothing to say about this. Trust yourself.",
     "learning.round.showdown": "The round is over. Lay off what fits, if you can; then the points are counted.",
     "learning.round.over.title": "That was your first round",
@@ -204,6 +245,8 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.target": "Not quite: it is {target} less the {mine} that you have.",
     "learning.reply.boxes": "Not quite: it is {boxes} times {box_bonus}.",
     "learning.reply.discard": "Without {card} your deadwood would be {n}. Another discard leaves {best}.",
+    "learning.reply.in_meld": "{card} is in the meld {meld}. Keep it, and discard a card that is in no meld.",
+    "learning.reply.pile_later": "You may also take {card}, as a later lesson shows. This step is about the stock.",
     "learning.reply.counts_less": "{card} counts {n}. You could get rid of {best} points.",
     "learning.reply.plays_on": "After discarding {card} it is {name}’s turn. You can end the round now with {best}.",
     "learning.reply.plays_on.big": "After discarding {card} it is {name}’s turn. You have big gin now.",
@@ -214,7 +257,7 @@ MESSAGES: Final[dict[str, str]] = {
         "A card from the stock is a guess. {card} is certain: with it your deadwood drops from {n} to {best}."
     ),
     "learning.reply.pass": "If you pass, you lose {card}, with which your deadwood drops from {n} to {best}.",
-    "learning.reply.take": "{card} does not help: your deadwood is {n}, and with it at best {best}.",
+    "learning.reply.take": "{card} does not help: whatever you discard then, your deadwood is still {best} or more.",
     "learning.reply.take.helps": (
         "With {card} your deadwood would drop from {n} to {best}, but this step is about the stock."
     ),
@@ -229,6 +272,7 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.learning.leave": "leave the lesson",
     "keys.learning.next": "go on with the lesson",
     "keys.learning.skip": "have the step done for you",
+    "keys.learning.repeat": "start the step over",
     "keys.learning.again": "start the lesson over",
     "keys.learning.answer": "answer the question",
     "keys.learning.sheet": "look at the score sheet",

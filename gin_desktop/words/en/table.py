@@ -134,6 +134,7 @@ MESSAGES: Final[dict[str, str]] = {
     "reason.not_your_turn": "It’s not your turn.",
     "reason.draw_first": "Draw a card first.",
     "reason.upcard_first": "Take the upcard or pass first.",
+    "reason.no_upcard": "You can only pass on the upcard, at the start of a round.",
     "reason.drawn_already": "You have drawn: now discard a card.",
     "reason.stock_only": "You both passed, so this card must come from the stock.",
     "reason.stock_dead": "The last cards of the stock stay unused.",

@@ -61,6 +61,9 @@ class Ui(Form):
         """Completes the layout; the focus is on `default`, unless a control had it before."""
         if self.find(self._focused) is None:
             self._focused = default
+            chosen = self.find(default)
+            if chosen is not None and chosen.area is not None:
+                chosen.area.show(chosen.rect)
         if self.find(self._focused) is None:
             first = following(self.widgets, None, 1)
             self._focused = first.key if first else None
@@ -95,6 +98,7 @@ class Ui(Form):
         self.app.manager.set_focus_set(control.element if isinstance(control, TextField) else None)
         if isinstance(control, TextField):
             restore_caret(control, Caret(key, len(control.known), (0, len(control.known))))
+        self._caret = caret_of(control)  # a layout before the first key keeps it
         if control.on_focus is not None:
             control.on_focus()
 

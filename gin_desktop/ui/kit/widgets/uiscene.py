@@ -36,6 +36,8 @@ class UiScene(Scene, ABC):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.ui = Ui(app)
+        self.types_in = ""
+        """The field in which one types as soon as the scene is shown; empty if it starts with no field."""
 
     @property
     def style(self) -> Style:
@@ -58,6 +60,9 @@ class UiScene(Scene, ABC):
     def layout(self, size: tuple[int, int]) -> None:
         self.ui.begin()
         self.ui.end(self.build(size))
+        if self.types_in:
+            field, self.types_in = self.types_in, ""
+            self.ui.focus(field)
 
     def uncover(self) -> None:
         self.dirty = True

@@ -122,6 +122,7 @@ class PanelPart(TablePart, Generic[_Found]):
     def _make_room(self, *, shown: bool) -> None:
         """Moves the piles aside for the panel, or back."""
         self.scene.model.hint_open = shown
+        self.scene.update_metrics(self.scene.app.size)  # the button that hides it may be wider
         self.scene.settle("home")
 
     # -- time
@@ -164,9 +165,9 @@ class PanelPart(TablePart, Generic[_Found]):
 
 
 def panel_room(metrics: TableMetrics, gap: int) -> pygame.Rect:
-    """Returns the room for a panel beside the piles, which stand aside."""
+    """Returns the room for a panel between the piles, which stand aside, and the columns of buttons."""
     top, bottom = metrics.deed.bottom + gap // 2, metrics.message.top - gap // 2
-    left, right = metrics.tray.right + 2 * gap, metrics.middle.right
+    left, right = metrics.tray.right + 2 * gap, metrics.corner[0] - metrics.columns - gap
     if metrics.left_handed:
-        left, right = metrics.middle.left, metrics.stock.left - 2 * gap
+        left, right = metrics.corner[0] + metrics.columns + gap, metrics.stock.left - 2 * gap
     return pygame.Rect(left, top, right - left, bottom - top)

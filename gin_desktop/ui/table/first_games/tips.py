@@ -55,8 +55,9 @@ def _deadwood(model: TableModel, view: View) -> _Values:
     return {"count": model.melder.deadwood(view.hand)} if drawing else None
 
 
-def _sort(_model: TableModel, _view: View) -> _Values:
-    return {"key": KEYS["sort_melds"].button_label}
+def _sort(model: TableModel, view: View) -> _Values:
+    melds = model.melder.best_arrangement(view.hand)  # without one there is no mark to look at
+    return {"key": KEYS["sort_melds"].button_label} if melds else None
 
 
 def _help(_model: TableModel, _view: View) -> _Values:

@@ -211,6 +211,7 @@ def side_of(model: TableModel, view: View, settings: Settings) -> SideColumn:
         look=CardLook.of(settings),
         aid=settings.memory_aid,
         dealing=model.dealing,
+        limit=model.tells_limit,
         stage=texts.stage_line(model),
         tally=texts.tally_text(model, view),
     )

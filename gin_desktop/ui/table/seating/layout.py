@@ -78,7 +78,7 @@ class SeatingMetrics:
         board = placed((inner, page.rest.height), page.rest)
         lines = 3 + any(plate.note for plate in model.plates)
         tall = line_height("strong", style) + line_height("number", style) + (lines - 2) * line_height("small", style)
-        tall = min(tall + style.px(18), (board.height - style.px(40)) // 2)
+        tall = min(tall + style.px(18), (board.height - style.px(64)) // 2)
         middle = min(board.height - 2 * tall, style.px(250))
         block = placed((board.width, 2 * tall + middle), board)
         rows = (block.y, block.bottom - tall)
