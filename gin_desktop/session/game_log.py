@@ -88,6 +88,9 @@ class GameLog:
         return tuple(present[acted[-1] + 1 :] or present[acted[-1] :])
 
     def _told(self, who: Who, *, aid: bool) -> Iterator[LogLine]:
+        if self.sitting.tables[0].deal is None:
+            yield from self._position(who)
+            return
         by_number: dict[int, list[Deal]] = {}
         for deal in self.sitting.deals:
             by_number.setdefault(deal.number, []).append(deal)
@@ -99,6 +102,17 @@ class GameLog:
                 yield from lines
             else:
                 yield from self._over[number]
+
+    def _position(self, who: Who) -> Iterator[LogLine]:
+        """Yields what lies on the table of a position, which nobody has dealt."""
+        arranged = self.sitting.tables[0].arranged
+        if arranged is None:
+            return
+        round_ = arranged()
+        teller = RoundTeller(round_.rules, round_.melder, self.viewer, who)
+        teller.arranged(0 if self.viewer is None else round_.hands[self.viewer], round_.pile)
+        for number, line in enumerate(teller.lines(closed=False)):
+            yield LogLine((1, 0, number), line.text)
 
     def _deal(self, deals: Sequence[Deal], who: Who, *, aid: bool) -> Iterator[LogLine]:
         """Yields the lines of a deal: the viewer's own table, the other one if it may be shown, the scores."""
@@ -122,11 +136,21 @@ class GameLog:
         if round_ is None:
             return
         teller = RoundTeller(round_.rules, round_.melder, self.viewer, who)
-        for event in _events(deal, round_, actions):
+        table = self.sitting.tables[deal.table]
+        arranged = table.arranged if table.deal is deal else None
+        if arranged is not None:
+            start = arranged()
+            hand = 0 if self.viewer is None else start.hands[self.viewer]
+            teller.arranged(hand, start.pile)
+            events = _played_from(start, actions)
+        else:
+            events = _events(deal, round_, actions)
+        for event in events:
             teller.add(redact(event, self.viewer))
         revealed = round_.over and self.sitting.may_show(deal)
         closed = round_.rules.discard_view != "all" and not aid and not revealed
-        told = [self._heading(deal, round_, who), *teller.lines(closed=closed)]
+        heading = [] if arranged is not None else [self._heading(deal, round_, who)]
+        told = [*heading, *teller.lines(closed=closed)]
         for number, line in enumerate(told):
             yield LogLine((deal.number, order, number), line.text, line.seat, heading=not number)
 
@@ -159,8 +183,12 @@ class GameLog:
 def _events(deal: Deal, round_: Round, actions: Sequence[tuple[int, Action]]) -> Iterator[Event]:
     fresh = Round(round_.rules, deal.deck, round_.dealer, table=round_.table, seats=round_.seats)
     yield fresh.deal_event()
+    yield from _played_from(fresh, actions)
+
+
+def _played_from(start: Round, actions: Sequence[tuple[int, Action]]) -> Iterator[Event]:
     for _, action in actions:
-        yield from fresh.apply(action)
+        yield from start.apply(action)
 
 
 def _last_turns(lines: Sequence[LogLine]) -> int:

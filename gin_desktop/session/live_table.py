@@ -48,6 +48,8 @@ class LiveTable:
         self.number: Final = number
         self.deal: Deal | None = None
         """the deal in play, or the last one"""
+        self.arranged: Callable[[], Round] | None = None
+        """makes the round as it began, where its cards were arranged and not dealt from the deck of the deal"""
         self.live: list[int] = []
         """the numbers of this round's actions that were not taken back"""
         self._game: Final = game

@@ -232,7 +232,7 @@ class Sitting:
             events += self.game.deal(deal.deck, deal.dealer, deal.table, deal.seats)
             self.deals.append(deal)
             table = self.tables[deal.table]
-            table.deal, table.live = deal, []
+            table.deal, table.live, table.arranged = deal, [], None
             table.forget()
             self._write(deal)
         self._sync()

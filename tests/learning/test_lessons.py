@@ -17,6 +17,7 @@ from gin_desktop.practice.learning.boards import OWN, TOM
 from gin_desktop.practice.learning.lessons import LESSONS, ROUND, course_rules, lesson, lessons_under
 from gin_desktop.practice.learning.run import LessonRun
 from gin_desktop.practice.learning.tasks import Pick, Play, Question, Showdown
+from gin_desktop.session.game_log import GameLog
 
 _SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
@@ -55,6 +56,17 @@ def test_every_lesson_can_be_taken_from_every_step(rules_name: str) -> None:
             assert run.done
             assert "{" not in run.text() + run.after()
         assert run.last
+
+
+@pytest.mark.parametrize("rules_name", ["standard", "eleven_card"])
+def test_the_log_tells_of_the_arranged_cards(rules_name: str) -> None:
+    for name in taught(rules_name):
+        first = GameLog(begun(name, rules_name).sitting, OWN, OWN).lines()[0].text
+        assert cards_in(first) == set(each(begun(name, rules_name).view.hand)), (name, first)
+        for number in range(len(begun(name, rules_name).steps)):
+            run = begun(name, rules_name, number)
+            run.solve()
+            assert GameLog(run.sitting, OWN, OWN).lines(), (name, number)
 
 
 @pytest.mark.parametrize("rules_name", ["standard", "big_gin_50", "eleven_card"])

@@ -282,8 +282,11 @@ def test_notices_go_by_time_click_or_key(app: Application) -> None:
 
 def test_a_notice_shown_does_not_change_the_picture_for_good(app: Application, tmp_path: Path) -> None:
     menu(app)
-    for _ in range(30):  # until all cards of the title are there
-        app.step(0.02)
+    before, now = b"", b"-"
+    while now != before:  # until all cards of the title are there
+        for _ in range(50):
+            app.step(0.02)
+        before, now = now, pygame.image.tobytes(app.surface, "RGB")
     app.capture(tmp_path / "before.png")
     app.notify("something")
     app.step(0.02)

@@ -70,9 +70,12 @@ def test_a_discard_by_keys_is_judged_and_not_played(still: Application) -> None:
     assert panel is not None
     said = " ".join(control.name for control in drill.scene.describe() if control.group == "answer")
     assert panel.verdict.hint.best.text in said
-    for key in (pygame.K_RIGHT, pygame.K_SPACE, pygame.K_s, pygame.K_d):
+    heard = [control.name for control in drill.scene.messages(drill.scene.describe())]
+    assert any(panel.verdict.hint.best.text in line for line in heard)
+    for key in (pygame.K_RIGHT, pygame.K_SPACE, pygame.K_s, pygame.K_d, pygame.K_F6):
         drill.key(key)
     assert len(drill.host.answers) == 1
+    assert any("Next" in text for text in drill.app.toasts.texts)  # what can be done now is told
     drill.key(pygame.K_RETURN)
     assert drill.host.asked == ["next"]
 

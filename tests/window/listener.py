@@ -15,7 +15,7 @@ from gin_desktop.engine.cards import DECK, Card, CardSet, each
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.presets import preset
 from gin_desktop.words.spoken import spoken_card
-from tests.window.screen import PATIENCE, GaveUp, Program
+from tests.window.screen import PATIENCE, GaveUp, Program, wait_for
 
 PROGRAM: Final = "spd-say"
 CANCEL: Final = "!-!CANCEL self"
@@ -96,6 +96,15 @@ class Listener:
         self.program.key(_KEYS.get(key, key if len(key) > 1 else key.lower()))
         return self.listen(answer=answer)
 
+    def hear(self, words: str) -> None:
+        """Waits until words were said, which may be later than the silence after a key."""
+
+        def said() -> bool:
+            self._new()
+            return any(words in line for line in self.lines)
+
+        wait_for(f"the words {words!r}", said)
+
     # -- playing
 
     def play(self) -> None:
@@ -128,7 +137,7 @@ class Listener:
         if any("Discard a card: go to it" in line for line in told):
             return self.discard()
         offer = next((does for does in choices if does.startswith("Take")), None)
-        if offer is not None and self._wants(_cards(offer)):
+        if offer is not None and self._wants(cards_in(offer)):
             return self.press(choices[offer])
         for does in ("Pass", "Draw from stock"):
             if does in choices:
@@ -137,7 +146,7 @@ class Listener:
 
     def hand(self) -> CardSet:
         """The cards of one's hand, which a key tells."""
-        return sum(1 << card for line in self.press("F2", answer=True) for card in _cards(line))
+        return sum(1 << card for line in self.press("F2", answer=True) for card in cards_in(line))
 
     def _wants(self, cards: list[Card]) -> bool:
         hand = self.hand()
@@ -151,7 +160,7 @@ class Listener:
         arrow = "Right" if cards.index(wanted) < len(cards) / 2 else "Left"
         for _ in cards:
             said = self.press(arrow, answer=True)
-            if said and wanted in _cards(said[-1])[:1]:
+            if said and wanted in cards_in(said[-1])[:1]:
                 return self.press("Enter")
         raise GaveUp(f"the arrows never come to {spoken_card(wanted)}")
 
@@ -161,5 +170,6 @@ def _asks(line: str) -> bool:
     return line.endswith(("button.", "?")) or "Discard a card" in line or line.startswith("Your turn")
 
 
-def _cards(text: str) -> list[Card]:
+def cards_in(text: str) -> list[Card]:
+    """Returns the cards that a text names, in its order."""
     return [_CARDS[name.lower()] for name in _CARD.findall(text)]

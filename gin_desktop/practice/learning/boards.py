@@ -111,8 +111,10 @@ def sitting_at(position: Position, own: str, before: Sequence[Position] = ()) ->
         sitting.deal()
         sitting.game.place(earlier.build())
         play_to_the_end(sitting)
+    sitting.rounds.clear()  # they are on the sheet; they cannot be told again from decks that were not played
     sitting.deal()
     sitting.game.place(position.build())
+    sitting.tables[0].arranged = position.build
     return sitting
 
 

@@ -34,7 +34,9 @@ def sitting_at(position: DecisionPosition, own: str, other: str = "", hand: Card
     sitting = Sitting(setup)
     sitting.deal()
     sitting.game.place(round_, actions_before(position))
-    sitting.tables[0].deal = None  # the deck that was dealt is not the one of the position
+    table = sitting.tables[0]
+    table.deal = None  # the deck that was dealt is not the one of the position
+    table.arranged = lambda: round_
     return sitting
 
 

@@ -248,13 +248,17 @@ def text_room(panel: pygame.Rect, buttons: Iterable[TableButton], style: Style) 
 
 
 def button_faults(buttons: Iterable[TableButton], size: tuple[int, int], style: Style) -> list[str]:
-    """Returns the buttons that a window of this size cuts off, or whose texts do not fit, as texts for tests."""
-    window = pygame.Rect((0, 0), size)
-    return [
-        f"button {button.name}"
-        for button in buttons
-        if not window.contains(button.rect) or button.width(style) > button.rect.width
-    ]
+    """Returns the buttons that a window of this size cuts off, that are too narrow or overlap, as texts for tests."""
+    found, window = [], pygame.Rect((0, 0), size)
+    before: list[TableButton] = []
+    for button in buttons:
+        if not window.contains(button.rect):
+            found.append(f"outside: button {button.text!r}")
+        if button.rect.width < button.width(style):
+            found.append(f"wider than its button: {button.text!r}")
+        found += [f"{button.text!r} lies over {one.text!r}" for one in before if button.rect.colliderect(one.rect)]
+        before.append(button)
+    return found
 
 
 def button_height(style: Style) -> int:

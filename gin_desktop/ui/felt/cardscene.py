@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt, card_size
-from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.buttons import TableButton, button_faults
 from gin_desktop.ui.felt.clearance import what_is_played_by
 from gin_desktop.ui.felt.command_input import UNTIPPED, CommandInput
 from gin_desktop.ui.felt.decks import CardLook, fall_back_to_builtin_art
@@ -390,13 +390,7 @@ class CardScene(Scene, ABC):
     def problems(self) -> list[str]:
         """Returns layout faults as texts (for tests): things outside the window, narrow or overlapping buttons."""
         window = pygame.Rect((0, 0), self._size)
-        style = self.app.style
-        found = [f"outside: button {button.text!r}" for button in self.buttons if not window.contains(button.rect)]
-        for number, button in enumerate(self.buttons):
-            if button.rect.width < button.width(style):
-                found.append(f"wider than its button: {button.text!r}")
-            others = self.buttons[number + 1 :]
-            found += [f"{button.text!r} lies over {one.text!r}" for one in others if button.rect.colliderect(one.rect)]
+        found = button_faults(self.buttons, self._size, self.app.style)
         for key, place in self.places().items():
             if not window.contains(pygame.Rect(place.pos, self.art.scaled(place.scale))):
                 found.append(f"outside: card {key} at {place.pos}")

@@ -20,8 +20,10 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.form import Form
+from gin_desktop.words import t
 from gin_desktop.words.document import Block, CardGroup, Example, Section, TableExample
 from gin_desktop.words.reckoning import SumLine
+from gin_desktop.words.spoken import spoken_cards
 
 _FINE: Final = 4
 """The factor by which an outline is drawn enlarged."""
@@ -53,6 +55,11 @@ def _edge(size: tuple[int, int], colour: RGB) -> pygame.Surface:
 @cached_pictures(6_000_000)
 def _card(card: Card, suits: str, height: int) -> pygame.Surface:
     return load_card(card, CardLook(suits=suits), (round(height / RATIO), height))
+
+
+def spoken_group(group: CardGroup) -> str:
+    """Returns what a group of cards with its caption is called by ear."""
+    return t("access.cards.caption", cards=spoken_cards(group.cards), caption=group.caption)
 
 
 class PageBuilder(Column):
@@ -146,7 +153,9 @@ class PageBuilder(Column):
             draw = partial(self._draw_cards, group=group)
             self.form.picture(draw, placed((across, height), place, "topleft"), area=self.area)
             colour = style.colours.muted if group.good else style.colours.warning
-            self.form.label(group.caption, "small", Dock(place).bottom(captions), colour=colour, area=self.area)
+            below = Dock(place).bottom(captions)
+            said = spoken_group(group)
+            self.form.label(group.caption, "small", below, colour=colour, area=self.area, name=said)
 
     @property
     def _card_height(self) -> int:

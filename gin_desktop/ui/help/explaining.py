@@ -91,8 +91,9 @@ def explain_choices(scene: Scene) -> Explanation:
     cannot: dict[str, str] = {}
     for command in commands_of(scene):
         does = _sentence(command.says) or command.label
-        if command.enabled and command.button and command.chosen is None and command.key is not None:
-            can.append(t("explain.can", does=command.label, key=command.key_label))
+        if command.enabled and command.button and command.chosen is None:
+            named = command.key is not None
+            can.append(t("explain.can", does=command.label, key=command.key_label) if named else command.label)
         elif command.reason and command.listed and command.reason not in never:
             cannot.setdefault(does, command.reason)
     because = tuple(t("explain.cannot", does=does, reason=reason) for does, reason in cannot.items())

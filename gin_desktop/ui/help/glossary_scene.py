@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.ui.felt.page import PageBuilder
+from gin_desktop.ui.felt.page import PageBuilder, spoken_group
 from gin_desktop.ui.help.explanation_scene import build_term
 from gin_desktop.ui.help.host import GLOSSARY_KEYS, HelpHost
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -18,7 +18,7 @@ from gin_desktop.ui.kit.widgets.field import TextField, focus_with_text
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t, tn
-from gin_desktop.words.glossary import GROUPS, TERMS, Term, search_entries
+from gin_desktop.words.glossary import GROUPS, TERMS, Term, pictures, search_entries
 from gin_desktop.words.rules.search import SearchEntry, SearchResult, search
 
 if TYPE_CHECKING:
@@ -144,6 +144,7 @@ class GlossaryScene(UiScene):
         self._shows_marked = True
         self.rebuild()
         self.ui.focus(control_name("term", term.id))
+        self._tell_marked()
 
     def search_for(self, text: str) -> None:
         """Searches for a text; marks the best match."""
@@ -154,6 +155,22 @@ class GlossaryScene(UiScene):
         if self.ui.areas:
             self.ui.areas[0].scroll_to(0)
         self.rebuild()
+        if text.strip():
+            self._tell_found()
+
+    def _tell_found(self) -> None:
+        """Says how many terms a search finds, and what the best one means."""
+        found = self.found
+        if not found.names:
+            self.app.announce(t("glossary.none", query=self.query))
+        elif found.near:
+            self.app.announce(t("glossary.near"))
+        else:
+            self.app.announce(tn("glossary.found", len(found.names)))
+
+    def _tell_marked(self) -> None:
+        """Reads out what the marked term means."""
+        self.app.announce("\n".join([self.marked.text, *map(spoken_group, pictures(self.marked))]))
 
     def _clear(self) -> None:
         self.search_for("")
@@ -163,6 +180,7 @@ class GlossaryScene(UiScene):
         names = self.found.names
         if names:
             self.ui.focus(control_name("term", names[0]))
+            self._tell_marked()
 
     def _read(self) -> None:
         self._host.read_about(self.marked)

@@ -82,7 +82,8 @@ class LessonPanel:
 
     def describe(self) -> Iterator[Control]:
         """Yields what the panel says, the answer to a move as a message of its own."""
-        yield Control("lesson", Role.MESSAGE, self.said, description=self.title, place=self.rect, group="lesson")
+        yield Control("lesson_title", Role.HEADING, self.title, place=self.rect, group="lesson")
+        yield Control("lesson", Role.MESSAGE, self.said, place=self.rect, group="lesson")
         if self.reply:
             yield Control("lesson_reply", Role.MESSAGE, self.reply, place=self.rect, group="lesson")
 

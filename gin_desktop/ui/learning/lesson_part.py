@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from gin_desktop.engine.cards import each
+from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, TakeUpcard
 from gin_desktop.practice.learning.boards import TOM
 from gin_desktop.practice.learning.lessons import LESSONS
@@ -19,12 +19,14 @@ from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.learning.keymap import ANSWERS, KEYS
 from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
-from gin_desktop.ui.melding.telling import TOLD
+from gin_desktop.ui.melding.telling import TOLD, choices_hint, telling_commands
 from gin_desktop.ui.table.coaching.hint_mark import draw_hint_mark
 from gin_desktop.ui.table.commands import SORTS
 from gin_desktop.ui.table.parts import TablePart
+from gin_desktop.ui.table.telling import choice_lines, named_choices
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.table.scene import TableScene
@@ -75,6 +77,7 @@ class LessonPart(TablePart):
         self.host = host
         self._count = scene.sitting.count
         self._waited = 0.0
+        self._asked = ("", "")
 
     @property
     def task(self) -> object:
@@ -91,17 +94,34 @@ class LessonPart(TablePart):
         """Takes a card that is chosen with Enter; answers moves that this step does not ask for."""
         run = self.run
         if isinstance(self.task, Pick) and isinstance(action, Discard):
-            run.pick(action.card)
+            self._pick(action.card)
         elif not run.refuse(action):
             return False
+        else:
+            self._tell_reply()
         self.scene.model.deselect_all()
         self._changed()
         return True
+
+    def _pick(self, card: Card) -> None:
+        """Takes a card that is chosen, and tells whether it is right, also when it was told before."""
+        if not self.run.pick(card):
+            self._tell_reply()
+            return
+        self.scene.app.sound.play("layoff")
+        if not self.run.done:
+            self.scene.app.announce(t("learning.reply.right", card=card_text(card)))
+
+    def _tell_reply(self) -> None:
+        if self.run.reply:
+            self.scene.app.announce(self.run.reply)
 
     def answer(self, place: int) -> None:
         """Answers a question."""
         if self.run.answer(place):
             self.scene.app.sound.play("layoff")
+        else:
+            self._tell_reply()
         self._changed()
 
     def looked(self) -> None:
@@ -155,8 +175,7 @@ class LessonPart(TablePart):
         card = scene.model.lifted
         if card is not None and isinstance(self.task, Pick):
             scene.model.deselect_all()
-            if run.pick(card):
-                scene.app.sound.play("layoff")
+            self._pick(card)
             self._changed()
         if scene.sitting.count != self._count and not scene.stage.animating:
             self._count = scene.sitting.count
@@ -198,7 +217,20 @@ class LessonPart(TablePart):
             kept = [one for one in kept if one.name not in ("knock", "gin", "big_gin")]
         if not played:
             kept = [one for one in kept if one.name in _STAYING and not (one.name == "discard" and self.run.done)]
-        return Commands([*corner, *kept, *self._own()])
+        own = list(self._own())
+        told = telling_commands({"tell_choices": partial(self._choices, Commands([*kept, *own]))}, self.scene.app.tell)
+        return Commands([*corner, *(one for one in kept if one.name != "tell_choices"), *own, *told])
+
+    def _choices(self, commands: Commands) -> str:
+        """Returns what this step asks for, what was said of the last move, and how it is done by key."""
+        panel, task = self.panel, self.task
+        lines = [panel.said, panel.reply]
+        if self.run.ready and isinstance(task, Pick):
+            lines.append(t("learning.tell.pick"))
+        elif self.run.ready and isinstance(task, Play):
+            lines += choice_lines(self.scene.model, commands)
+        lines += named_choices(commands, ("next", "sheet", *ANSWERS))
+        return "\n".join(line for line in lines if line)
 
     def _own(self) -> Iterator[Command]:
         run = self.run
@@ -231,15 +263,20 @@ class LessonPart(TablePart):
             n=run.number + 1,
             of=len(run.steps),
         )
-        text, task = run.teaching(), run.task_text()
+        moving = self._count != scene.sitting.count and not run.done  # what was done is told when its cards lie still
+        leaving = isinstance(self.task, Showdown) and run.ready  # the showdown says it
         if run.done:
-            text, task = run.after() or ("" if run.praise else t("learning.done")), ""
+            self._asked = run.after() or ("" if run.praise else t("learning.done")), ""
+        elif not any(self._asked) or not (moving or leaving):
+            self._asked = run.teaching(), run.task_text()
+        text, task = self._asked
         if run.pending:
             text, task = t("learning.reply.wait", name=run.opponent), ""
         return LessonPanel(title, text, lesson_room(scene), scene.app.style, task, reply=run.reply, praise=run.praise)
 
     def controls(self) -> Iterator[Control]:
         yield from self.panel.describe()
+        yield choices_hint()
 
     def covered_rects(self) -> list[pygame.Rect]:
         return [self.panel.rect]

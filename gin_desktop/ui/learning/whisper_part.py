@@ -15,7 +15,9 @@ from gin_desktop.session.coaching.hints import Hint, HintError, can_hint, hint
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.learning.keymap import KEYS
 from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
+from gin_desktop.ui.melding.telling import telling_commands
 from gin_desktop.ui.table.parts import TablePart
+from gin_desktop.ui.table.telling import choices_text
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 SLICE_SECONDS: Final = 0.004
 """Seconds of work in one frame."""
-_ABSENT: Final = frozenset({"fairness", "double"})
+_ABSENT: Final = frozenset({"fairness", "double", "tell_choices"})
 
 
 class Whisper(TablePart):
@@ -88,7 +90,13 @@ class Whisper(TablePart):
         return [leave, *(one for one in usual if one.name == "sheet")]
 
     def commands(self, usual: Commands) -> Commands:
-        return Commands(one for one in usual if one.name not in _ABSENT)
+        kept = Commands(one for one in usual if one.name not in _ABSENT)
+        model, tell = self.scene.model, self.scene.app.tell
+        view = model.view
+        if view is None:
+            return kept
+        told = telling_commands({"tell_choices": lambda: f"{self.text()}\n{choices_text(model, view, kept)}"}, tell)
+        return Commands([*kept, *told])
 
     def saved_state(self, usual: Mapping[str, object]) -> Mapping[str, object] | None:  # noqa: ARG002
         return None

@@ -75,13 +75,13 @@ def choices_hint() -> Control:
 def options_text(asked: Iterable[str], commands: Iterable[Command]) -> str:
     """Returns what is asked for, and each thing that can be done now with its key: buttons first."""
     usable = [one for one in commands if one.enabled and one.key is not None and one.name not in TOLD]
-    buttons = [(one.label, _key_name(one)) for one in usable if one.button]
-    others = [(one.says, _key_name(one)) for one in usable if not one.button and one.listed and one.says]
+    buttons = [(one.label, key_name(one)) for one in usable if one.button]
+    others = [(one.says, key_name(one)) for one in usable if not one.button and one.listed and one.says]
     lines = [t("access.tell.choice", does=does[:1].upper() + does[1:], key=key) for does, key in (*buttons, *others)]
     return "\n".join(dict.fromkeys(line for line in (*asked, *lines) if line))
 
 
-def _key_name(command: Command) -> str:
+def key_name(command: Command) -> str:
     """Returns what the key of a command is called by ear."""
     key = command.key
     if key is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -23,7 +23,7 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.practice.drill.marks import VerdictBlock
 from gin_desktop.ui.table.coaching.panel_part import panel_room
 from gin_desktop.ui.table.layout import TableMetrics
-from gin_desktop.ui.tree.control import Control
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 from gin_desktop.words.numbers import decimal
 
@@ -64,8 +64,10 @@ class DrillPanel:
         return found
 
     def describe(self) -> Iterator[Control]:
-        """Yields what the panel says."""
-        yield from block_controls(self.blocks(), self.style, self.room, "answer")
+        """Yields what the panel says, as messages: it has appeared by itself, and is heard as a whole."""
+        for one in block_controls(self.blocks(), self.style, self.room, "answer"):
+            name = t("log.step", label=one.name, value=one.value) if one.value else one.name
+            yield replace(one, role=Role.MESSAGE, name=name, value="")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the panel."""

@@ -16,7 +16,7 @@ from gin_desktop.ui.felt.blocks import Block, TextBlock, block_controls, draw_bl
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import line_height
-from gin_desktop.ui.melding.telling import TOLD
+from gin_desktop.ui.melding.telling import TOLD, options_text, telling_commands
 from gin_desktop.ui.positions.commands import KEYS
 from gin_desktop.ui.positions.drill_panel import DrillPanel, lay_out_answer
 from gin_desktop.ui.positions.position_model import PositionTableModel
@@ -138,7 +138,10 @@ class DecisionDrill(TablePart):
 
     def commands(self, usual: Commands) -> Commands:
         if self.verdict is not None:
-            return Commands([*(one for one in usual if one.name in ("menu", *_STAYING)), *self._after()])
+            after = list(self._after())
+            told = telling_commands({"tell_choices": lambda: options_text((), after)}, self.scene.app.tell)
+            staying = ("menu", *_STAYING - {"tell_choices"})
+            return Commands([*(one for one in usual if one.name in staying), *after, *told])
         show = KEYS.command("show", t("drill.button.show"), self.show_me)
         return Commands([*(one for one in usual if one.name not in ABSENT), show])
 

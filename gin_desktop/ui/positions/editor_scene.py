@@ -26,7 +26,7 @@ from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.melding.card_picking import RoomTexts, typing_key
-from gin_desktop.ui.positions.editor_answer import build_answer
+from gin_desktop.ui.positions.editor_answer import build_answer, spoken_answer, spoken_pick
 from gin_desktop.ui.positions.editor_cards import EditorCards, build_caption, caption_height
 from gin_desktop.ui.positions.editor_coach import EditorCoach
 from gin_desktop.ui.positions.editor_host import EDITOR_KEYS, EditorRules
@@ -62,6 +62,7 @@ class PositionEditorScene(UiScene):
         self.ways = ways
         self.picking = EditorPicking(draft)
         self.coach = EditorCoach()
+        self._heard = ""
         self.cards = EditorCards(CardArt(CardLook.of(app.settings), ALL_CARD_SIDES))
 
     def leave(self) -> None:
@@ -261,8 +262,11 @@ class PositionEditorScene(UiScene):
         if self.cards.art.arrived():
             self.dirty = True
         try:
+            first = self.coach.working
             if self.coach.work():
                 self.rebuild()
+                if first:
+                    self.app.announce(spoken_answer(self.draft, self.coach))
         except HintError as error:
             self.app.notify(t("coach.missing") if error.code == "missing" else t("coach.not_now"))
             self.rebuild()
@@ -283,6 +287,7 @@ class PositionEditorScene(UiScene):
             self.app.notify(t("position.pile.full"))
         self._changed()
         self.ui.focus(f"card_{card}")
+        self._tell_pick(card)
 
     def _type(self, sign: str) -> None:
         """Takes a letter or digit of the name of a card, and picks the card once it is complete."""
@@ -313,15 +318,23 @@ class PositionEditorScene(UiScene):
     def _take_back(self, card: Card) -> None:
         self.picking.take_back(card)
         self._changed()
+        self._tell_pick(card)
 
     def _toggle_taken(self, number: int) -> None:
         self.draft.toggle_taken(number)
         self._changed()
         self.ui.focus(f"laid_{number}")
 
+    def _tell_pick(self, card: Card) -> None:
+        """Says where a card lies now, and what is wrong or can be asked, where that has changed."""
+        before, self._heard = self._heard, spoken_answer(self.draft, self.coach)
+        said = spoken_pick(self.draft, card)
+        self.app.announce(said if before == self._heard else f"{said}\n{self._heard}")
+
     def _aim(self, to_hand: bool) -> None:
         self.picking.to_hand = to_hand
         self.rebuild()
+        self.app.announce(t("position.said.to_hand" if to_hand else "position.said.to_pile"))
 
     def _turn(self, after_draw: bool) -> None:
         self.draft.after_draw = after_draw

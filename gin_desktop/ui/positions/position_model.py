@@ -36,6 +36,10 @@ class PositionTableModel(TableModel):
         return known if self.position.level or known.level is None else Seat(known.name)
 
     @property
+    def is_logged(self) -> bool:
+        return False
+
+    @property
     def fixed_columns(self) -> tuple[tuple[int, int], ...] | None:
         return self.position.columns
 

@@ -135,6 +135,7 @@ class CourseScene(UiScene):
         style, result = self.style, self.result()
         self.ui.panel(place)
         area = self.ui.area(place.inflate(-2 * style.pad, -2 * style.text_pad))
+        self._text_area = area
         page = PageBuilder.filling(self.ui, area).narrowed(900)
         page.section(advice_section(self.lesson))
         if result.of:
@@ -150,6 +151,8 @@ class CourseScene(UiScene):
         self.rebuild()
         if self.ui.focused is None:  # the button that led here has gone
             self.ui.focus("start")
+        texts = (one.name or one.text for one in self.ui.labels if one.area is self._text_area)
+        self.app.announce("\n".join(texts))
 
     def begin(self) -> None:
         """Starts the positions of the chosen lesson."""

@@ -108,12 +108,10 @@ class StatisticsScene(UiScene):
     @property
     def charts(self) -> list[Chart]:
         """The charts of the open page; made once for the same data."""
-        found = self._made.get(self.open_page)
-        if found is None:
-            found = self._made[self.open_page] = charts_of(
-                self.open_page, ChartData(self._numbers, self._opponents, self.today)
-            )
-        return found
+        if self.open_page not in self._made:
+            data = ChartData(self._numbers, self._opponents, self.today)
+            self._made[self.open_page] = charts_of(self.open_page, data)
+        return self._made[self.open_page]
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
         """Makes the charts again in another language."""
@@ -251,7 +249,8 @@ class StatisticsScene(UiScene):
         free = self._writing is None
         made = [Command("back", None, t("statistics.back"), self.escape)]
         if not known and not narrowed and self._choices.hinted:
-            made.append(Command("hinted", None, t("statistics.hinted.show"), self._show_hinted, primary=True))
+            show = partial(self.show, Filter(why="hints"))
+            made.append(Command("hinted", None, t("statistics.hinted.show"), show, primary=True))
         elif not known and not narrowed:
             made.append(Command("new_game", None, t("statistics.empty.new_game"), self.host.new_game, primary=True))
         for page in PAGES:
@@ -262,7 +261,11 @@ class StatisticsScene(UiScene):
             run = partial(self.pick, part)
             made.append(KEYS.command(f"filter_{part}", "", run, button=False, listed=filters, possible=filters))
         clear = t("statistics.clear")
-        made.append(KEYS.command("clear", clear, self._clear, listed=narrowed, possible=narrowed))
+        made.append(
+            KEYS.command(
+                "clear", clear, partial(self.show, without_parts(self.asked)), listed=narrowed, possible=narrowed
+            )
+        )
         rows = (
             ("records", self._open_records, True),
             ("skill", self._open_skill, known),
@@ -313,12 +316,6 @@ class StatisticsScene(UiScene):
         self.asked = asked
         self.rebuild()
 
-    def _show_hinted(self) -> None:
-        self.show(Filter(why="hints"))
-
-    def _clear(self) -> None:
-        self.show(without_parts(self.asked))
-
     def _open_records(self) -> None:
         self.host.open_records(self.asked)
 
@@ -341,18 +338,15 @@ class StatisticsScene(UiScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        told = self.pointed
-        if told is not None and told[0]:
+        if (told := self.pointed) is not None and told[0]:
             draw_tooltip(surface, *told, self.style)
 
     # -- export, a fresh start
 
     def ask_export(self) -> None:
         """Asks for the form and the place of an export."""
-        ask_export(self.app, self.host, self.asked, self._exporting)
-
-    def _exporting(self, job: ExportJob) -> None:
-        self._write(job, partial(tell_exported, self.app), "statistics.not_exported")
+        told = partial(tell_exported, self.app)
+        ask_export(self.app, self.host, self.asked, lambda job: self._write(job, told, "statistics.not_exported"))
 
     def _write(self, writing: ExportJob, told: Callable[[Sequence[Path]], None], failed: str) -> None:
         """Shows that an export runs; ``told`` is called with its paths, ``failed`` is the message if it fails."""

@@ -188,7 +188,8 @@ class TableDescription:
         if seat == view.opponent and texts.tally_text(model, view):
             tips.append(texts.tally_tip(model, view))
         tip = "\n".join(text for text in tips if text)
-        said = t("access.player", name=model.name(seat), score=plate.score)
+        who = model.name(seat)
+        said = t("access.player", name=who, score=plate.score) if plate.score else who
         return self._spot(name, Role.PLAYER, said, value, tip, place, "players")
 
     def _third(self) -> Iterator[Control]:

@@ -95,6 +95,11 @@ class TableModel:
         return False
 
     @property
+    def is_logged(self) -> bool:
+        """Whether a log tells what was done here; it does not of a position outside any game."""
+        return True
+
+    @property
     def tells_limit(self) -> bool:
         """Whether the knock limit stands below the plate."""
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -11,7 +11,7 @@ from gin_desktop.session.game_log import GameLog
 from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.melding.telling import melds_text, pile_text, recent_text, scores_text, telling_commands
+from gin_desktop.ui.melding.telling import key_name, melds_text, pile_text, recent_text, scores_text, telling_commands
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.tree.control import Control
@@ -56,7 +56,7 @@ def spoken_messages(model: TableModel, messages: Iterable[Control]) -> list[Cont
     said = [
         control
         for control in messages
-        if (control.id not in _IN_THE_LOG or control.name == model.opening)
+        if (control.id not in _IN_THE_LOG or control.name == model.opening or not model.is_logged)
         and (control.id != "message" or model.can_act or model.hides_result)
     ]
     return sorted(said, key=lambda control: control.id == "message")
@@ -64,12 +64,19 @@ def spoken_messages(model: TableModel, messages: Iterable[Control]) -> list[Cont
 
 def choices_text(model: TableModel, view: View, commands: Commands) -> str:
     """Returns what is asked for now, and each choice with its key."""
-    lines = [texts.message(model, view)]
-    if model.can_act:
-        names = _ANSWERS if model.asked else _CHOICES
-        for command in commands.row(*names):
-            if command.enabled:
-                lines.append(t("access.tell.choice", does=command.label, key=command.key_label))
-        if model.is_discarding and model.selected is None:
-            lines.append(t("access.tell.discard"))
-    return "\n".join(line for line in lines if line)
+    lines = [texts.message(model, view), *(choice_lines(model, commands) if model.can_act else ())]
+    return "\n".join(line for line in lines if line) or t("access.tell.no_choice")
+
+
+def choice_lines(model: TableModel, commands: Commands) -> list[str]:
+    """Returns each choice of a move with its key."""
+    lines = named_choices(commands, _ANSWERS if model.asked else _CHOICES)
+    if model.is_discarding and model.selected is None:
+        lines.append(t("access.tell.discard"))
+    return lines
+
+
+def named_choices(commands: Commands, names: Sequence[str]) -> list[str]:
+    """Returns each of these commands that is possible now with its key."""
+    found = commands.row(*names)
+    return [t("access.tell.choice", does=one.label, key=key_name(one)) for one in found if one.enabled]

@@ -13,6 +13,10 @@ MESSAGES: Final[dict[str, str]] = {
     "log.hand.one": "{n} card was dealt to you.",
     "log.hand.other": "{n} cards were dealt to you.",
     "log.upcard": "A card was turned up.",
+    "log.arranged": "You hold {cards}.",
+    "log.arranged.hand.one": "You hold {n} card.",
+    "log.arranged.hand.other": "You hold {n} cards.",
+    "log.arranged.pile": "The discard pile lies open.",
     "log.title": "Log of this game",
     "log.search": "Search",
     "log.none": "No line has all of these words.",
@@ -69,6 +73,7 @@ MESSAGES: Final[dict[str, str]] = {
     "access.tell.deal": "Deal {n}.",
     "access.tell.nothing": "Nothing has happened yet.",
     # {does} is what a button says, or what a key does; {key} is that key.
+    "access.tell.no_choice": "There is nothing to do now.",
     "access.tell.choice": "{does}: {key}",
     # Takes the place of {key} there.
     "access.tell.arrows": "arrow keys",
@@ -190,6 +195,7 @@ MESSAGES: Final[dict[str, str]] = {
     "access.seal": "Seal of the deal",
     "access.player": "{name}: {score}",
     # Melds and deadwood that lie open: {cards} and {meld} are how many cards there are and which, as "3 cards: ...".
+    "access.cards.caption": "{cards}: {caption}",
     "access.meld.run": "Run, {cards}",
     "access.meld.set": "Set, {cards}",
     "access.meld.deadwood": "Deadwood, {cards}",

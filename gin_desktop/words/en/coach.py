@@ -253,6 +253,11 @@ MESSAGES: Final[dict[str, str]] = {
     "position.there": "{card} is already there.",
     # {card} is read out, such as: 7 of hearts
     "position.said.laid": "Discard {n}: {card}",
+    "position.said.in_hand": "{card}: card {n} of your hand.",
+    "position.said.on_pile": "{card}: discard {n}.",
+    "position.said.back": "{card} is back in the deck.",
+    "position.said.to_hand": "The next card goes to your hand.",
+    "position.said.to_pile": "The next card goes to the discards.",
     "position.said.hand": "{card}, in your hand",
     "position.card.take_back": "takes the card back",
     "position.coach": "The coach",

@@ -233,6 +233,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.missed": (
         "You were left with {n}. With every lay-off it would have been {best}. You can take this lesson again."
     ),
+    "learning.reply.right": "{card}: right.",
     "learning.reply.high": "{card} counts {n}. Look for one that counts {best}.",
     "learning.reply.low": "{card} counts {n}. You have a card that counts only {best}.",
     "learning.reply.set.one": "{card}: you hold only {n} card of this rank, and a set needs three.",
@@ -265,6 +266,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.first.pick": "First click the cards.",
     "learning.reply.first.question": "First answer the question.",
     "learning.reply.first.sheet": "First look at the score sheet.",
+    "learning.tell.pick": "Choose a card: go to it with the arrow keys and press Enter.",
     # Keys.
     "keys.feature.learning": "Learn to play",
     "keys.learning.leave": "leave the lesson",

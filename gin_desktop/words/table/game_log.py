@@ -138,6 +138,15 @@ class RoundTeller:
             case RoundEnded():
                 self._ended(event)
 
+    def arranged(self, hand: CardSet, pile: Sequence[Card]) -> None:
+        """Begins in the middle of a round: with the viewer's hand there, and the discard pile."""
+        self._hand, self._pile = hand, list(pile)
+        if hand:
+            told, count = t("log.arranged", cards=self._in_order(hand)), hand.bit_count()
+            self._tell(told, None, "dealt", hand, tn("log.arranged.hand", count))
+        if pile:
+            self._tell(t("access.pile", card=card_text(pile[-1])), None, "pile", 1 << pile[-1], t("log.arranged.pile"))
+
     def _tell(self, text: str, seat: int | None, kind: _Kind = "open", cards: CardSet = 0, unnamed: str = "") -> None:
         self._lines.append(_Line(text, seat, kind, cards, unnamed))
 

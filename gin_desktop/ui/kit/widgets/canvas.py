@@ -32,6 +32,8 @@ class Label:
     area: ScrollArea | None
     after: int = 0
     """How many widgets were built before it."""
+    name: str = ""
+    """What it is called in the tree, where it says something of a picture; empty for the text itself."""
 
     @property
     def place(self) -> pygame.Rect:
@@ -95,11 +97,15 @@ class Canvas:
         align: str = "left",
         valign: str = "top",
         area: ScrollArea | None = None,
+        name: str = "",
     ) -> int:
-        """Adds a wrapped text; returns the y below it. A rect of height 0 gets the height that the text needs."""
+        """Adds a wrapped text; returns the y below it. A rect of height 0 gets the height that the text needs.
+
+        ``name`` is what it is called in the tree, with what is beside it.
+        """
         if rect.height == 0:
             rect = pygame.Rect(rect.x, rect.y, rect.width, text_height(text, role, self.style, rect.width))
-        self.labels.append(Label(text, role, rect, colour, align, valign, area, len(self.widgets)))
+        self.labels.append(Label(text, role, rect, colour, align, valign, area, len(self.widgets), name))
         return rect.bottom
 
     def picture(

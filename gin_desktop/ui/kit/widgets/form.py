@@ -203,7 +203,9 @@ class Form(Canvas):
                 on.setdefault(owner.key, []).append(label)
             elif label.text.strip():
                 role = Role.HEADING if label.role in _HEADINGS else Role.TEXT
-                between.append((label.after, Control(("text", number), role, label.text, place=label.place)))
+                between.append(
+                    (label.after, Control(("text", number), role, label.name or label.text, place=label.place))
+                )
         for number, picture in enumerate(self.pictures):
             if picture.name:
                 shown = Control(("picture", number), Role.PICTURE, picture.name, place=picture.place)

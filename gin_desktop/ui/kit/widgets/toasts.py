@@ -60,8 +60,10 @@ class Toasts:
         return before != self._told
 
     def add(self, text: str) -> None:
-        """Adds a notice; the same text again only prolongs it."""
+        """Adds a notice; the same text again only prolongs it. No text is no notice."""
         text = short(text)
+        if not text.strip():
+            return
         seconds = _SECONDS + _SECONDS_A_LETTER * len(text)
         self._items = [(old, left) for old, left in self._items if old != text]
         self._items.append((text, seconds))
