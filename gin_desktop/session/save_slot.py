@@ -1,4 +1,4 @@
-"""The slot of one kind of saved game: reads, archives, sets aside and repairs its file, and never loses one."""
+"""A slot for one saved game: reads, archives, sets aside and repairs its file, and never loses one."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.files import StorageError, flush_folder, write_atomically
 from gin_desktop.storage.notices import Notice, reason_of
 from gin_desktop.storage.paths import OLD, Paths
@@ -19,9 +20,10 @@ if TYPE_CHECKING:
 
 
 class SaveSlot:
-    """The slot for the saved game of one kind.
+    """A slot for one saved game of a kind.
 
     Args:
+        kind: the name of the slot: a kind of game, with a number from the second slot on.
         notify: called with what the person must know.
         moved: called with the old and the new path of a game.
     """
@@ -48,6 +50,28 @@ class SaveSlot:
     def taken(self) -> bool:
         """Whether there is a game, or something else in its place; reads only the beginning of the file."""
         return has_save(self.path)
+
+    @property
+    def holds_game(self) -> bool:
+        """Whether there is a game that a new one must not cost, even one that needs a newer program."""
+        if not self.taken:
+            return False
+        from gin_desktop.session.resuming import is_game
+
+        return is_game(self.path)
+
+    @property
+    def finished(self) -> bool:
+        """Whether a game of this version is over, and only its final sheet was not left yet; replays it."""
+        from gin_desktop.session.resuming import read_game
+
+        if isinstance(self.summary(), str):
+            return False
+        try:
+            found = read_game(self.path)
+        except GinError:
+            return False
+        return found.played.game is not None and found.played.game.finished and not found.damaged
 
     @property
     def played(self) -> float:
@@ -98,6 +122,16 @@ class SaveSlot:
             return Notice("save_set_aside", {"path": str(set_aside(self.path, self._paths.aside))})
         except StorageError as problem:
             return Notice("save_not_set_aside", problem.values)
+
+    def refuse(self, error: GinError) -> Notice:
+        """The notice about a game that cannot be continued; a file that no version can use is set aside."""
+        from gin_desktop.session.resuming import NEWER, is_foreign
+
+        if error.code in NEWER:
+            return Notice("save_newer", {"path": str(self.path)})
+        if isinstance(error, StorageError) and not is_foreign(error):
+            return Notice("save_unreadable", error.values)
+        return self.set_aside_files()
 
     def mend(self, lines: Sequence[str]) -> Notice:
         """Replaces a damaged file by its valid lines and keeps the damaged one; returns the notice. Changes nothing on

@@ -1,19 +1,18 @@
-"""The person's saved games, one of each kind, the open one among them; and the records of demos."""
+"""The person's saved games, the open one among them; and the records of demos."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.errors import GinError
+from gin_desktop.session.demo_record import DemoRecord
 from gin_desktop.session.save_journal import FileJournal
 from gin_desktop.session.save_slot import SaveSlot, kind_of, move_old_save
-from gin_desktop.storage.files import StorageError, give_usual_mode, make_private
+from gin_desktop.storage.files import StorageError, make_private
 from gin_desktop.storage.notices import Notice
-from gin_desktop.storage.paths import KINDS, OLD, Paths
+from gin_desktop.storage.paths import Paths, base_kind, slot_names
 from gin_desktop.storage.saves import RecordFile, keep_copy, suggested_folder
 from gin_desktop.storage.tried_deals import TriedDeals
 
@@ -31,11 +30,10 @@ class UnsavedError(GinError):
 
 
 class SavedGames:
-    """Keeps one game of each kind (:data:`gin_desktop.storage.paths.KINDS`) until its final sheet was left; one is
-    open.
+    """Keeps games until their final sheets were left, each in a slot, whose name is what ``kind`` means here.
 
-    Starting a game affects none of another kind, and no game is ever deleted. Without the lock (another instance is
-    running) none of the person's files is read or written, and games live in memory.
+    No game is ever deleted, and starting one costs no other until there are too many of its kind. Without the lock
+    (another instance is running) none of the person's files is read or written, and games live in memory.
 
     Args:
         paths: where everything lies.
@@ -68,12 +66,12 @@ class SavedGames:
         self._seed = seed
         self._shuffler = shuffler
         self._record: RecordFile | None = None
-        self._demo: RecordFile | None = None
+        self._demo = DemoRecord(paths.demo)
         self._even: EvenMatchKeeper | None = None
         self._slot: SaveSlot | None = None
         self._memory: dict[str, Sitting] = {}
-        self.tried = TriedDeals(paths.tried_deals)
         self._screen_path: Path | None = None
+        self.tried = TriedDeals(paths.tried_deals)
         if lock_held:
             move_old_save(paths)
             for save in paths.every_save:  # earlier versions let others read them, and they hold the cards to come
@@ -100,15 +98,15 @@ class SavedGames:
     # -- the games to go on with
 
     def kinds(self) -> list[str]:
-        """The kinds of the games that can be continued, or of files in their place, the one played last first.
+        """The slots of the games that can be continued, or of files in their place, the one played last first.
 
-        Besides :data:`gin_desktop.storage.paths.KINDS` that may be :data:`gin_desktop.storage.paths.OLD`, for a game of
-        an earlier version. Reads only the beginnings of files.
+        One may be :data:`gin_desktop.storage.paths.OLD`, for a game of an earlier version. Reads only the beginnings of
+        files.
         """
         now = [] if self._slot is None else [self._slot.kind]
         if not self.lock_held:
-            return [*now, *(kind for kind in self._memory if kind not in now)]
-        slots = [slot for kind in (*KINDS, OLD) if kind not in now and (slot := self._at(kind)).taken]
+            return [*now, *(kind for kind in reversed(self._memory) if kind not in now)]
+        slots = [slot for kind in self.paths.slots if kind not in now and (slot := self._at(kind)).taken]
         return [*now, *(slot.kind for slot in sorted(slots, key=lambda slot: slot.played, reverse=True))]
 
     def has_saved(self, kind: str | None = None) -> bool:
@@ -135,10 +133,20 @@ class SavedGames:
         found = self.summary(kind)
         return None if isinstance(found, str) else found
 
-    def replaces_saved(self, setup: GameSetup) -> bool:
-        """Whether starting this game takes the place of one that could be continued."""
-        sitting = self._opened(kind_of(setup))
-        return self.has_saved(kind_of(setup)) if sitting is None else not sitting.game.finished
+    def replaced_by(self, setup: GameSetup) -> str:
+        """The slot of the game that could not be continued once this one has begun; empty if there is room for it."""
+        slot = self._place_for(kind_of(setup))
+        return slot.kind if self._holds_game(slot.kind) else ""
+
+    def give_up(self, kind: str) -> None:
+        """Moves a game to the folder of games; sets a file aside that is none. Raises :class:`UnsavedError`."""
+        if self._is_open(kind):
+            if self.unsaved is not None:
+                raise UnsavedError("unsaved")
+            self._end()
+        self._memory.pop(kind, None)
+        if self.lock_held:
+            self._at(kind).clear()
 
     def resume(self, kind: str | None = None) -> tuple[Sitting | None, list[Notice]]:
         """Opens the game of a kind, or the one played last; returns it, or None, with the notices for the person.
@@ -163,18 +171,14 @@ class SavedGames:
         return self._resumed(self._at(kinds[0]))
 
     def _resumed(self, slot: SaveSlot) -> tuple[Sitting | None, list[Notice]]:
-        from gin_desktop.session.resuming import NEWER, is_foreign, read_game
+        from gin_desktop.session.resuming import read_game
         from gin_desktop.session.sitting import Sitting
 
         try:
             found = read_game(slot.path)
             sitting = Sitting.replayed(found.played, None, self.shuffler)
         except GinError as error:
-            if error.code in NEWER:
-                return None, [Notice("save_newer", {"path": str(slot.path)})]
-            if isinstance(error, StorageError) and not is_foreign(error):
-                return None, [Notice("save_unreadable", error.values)]
-            return None, [slot.set_aside_files()]
+            return None, [slot.refuse(error)]
         notices = []
         if found.damaged:
             notices.append(slot.mend(found.lines))
@@ -194,7 +198,8 @@ class SavedGames:
         return sitting, notices
 
     def start(self, setup: GameSetup) -> Sitting:
-        """Starts a game of the person; the previous one of its kind, finished or not, moves to the folder of games.
+        """Starts a game of the person. A previous one of its kind can still be continued, unless :meth:`replaced_by`
+        tells otherwise or it is finished: then it moves to the folder of games.
 
         Raises ``NotPlayable``, ``LevelError`` and ``EvenMatchError``, and :class:`UnsavedError` while lines of the
         previous game are waiting; then nothing has changed.
@@ -203,7 +208,6 @@ class SavedGames:
         from gin_desktop.session.sitting import Sitting
 
         check_even(setup)
-
         Sitting(setup)  # refuses what cannot be played before anything is moved
         journal = self._room_for(kind_of(setup))
         if setup.shared is not None:  # before a card is seen, and even if this instance saves nothing
@@ -211,7 +215,7 @@ class SavedGames:
         return self._begun(Sitting(setup, journal=journal, shuffler=self.shuffler))
 
     def start_from(self, lines: Sequence[str]) -> Sitting:
-        """Starts a practice game at the point its record has reached; it replaces only another practice game.
+        """Starts a practice game at the point its record has reached; room is made for it as in :meth:`start`.
 
         Either all lines are in its file or none. Raises ``RecordError`` and ``LevelError`` for a record that cannot be
         continued, and :class:`UnsavedError` like :meth:`start`; then nothing has changed.
@@ -224,16 +228,19 @@ class SavedGames:
         return self._begun(sitting)
 
     def _room_for(self, kind: str, lines: Sequence[str] = ()) -> FileJournal | None:
-        """Closes the open game and empties the slot of a kind; returns the journal of a new game that begins with
+        """Closes the open game and empties a slot for this kind; returns the journal of a new game that begins with
         these lines, None if nothing is saved. Raises :class:`UnsavedError`."""
         if self.unsaved is not None:
             raise UnsavedError("unsaved")
         self.archive()  # a finished game, even of another kind
         self._end()
-        slot = self._slot = self._at(kind)
+        for name in self._of(kind)[:1]:  # the program may have ended at its final sheet
+            if self.lock_held and self._at(name).finished:
+                self._at(name).archive()
+        slot = self._slot = self._place_for(kind)
         self._screen_path = None
         if not self.lock_held:
-            self._memory.pop(kind, None)
+            self._memory.pop(slot.kind, None)
             self.notify(Notice("other_instance"))
             return None
         free = slot.clear()
@@ -253,9 +260,23 @@ class SavedGames:
         return journal
 
     def _begun(self, sitting: Sitting) -> Sitting:
-        """Opens a game for which :meth:`_room_for` has made room."""
         self.sitting, sitting.screen_path = sitting, self._screen_path
         return sitting
+
+    def _place_for(self, kind: str) -> SaveSlot:
+        """The slot for a new game: the first one of its kind without a game, or else that of the oldest game."""
+        free = (name for name in slot_names(kind) if not self._holds_game(name))
+        return self._at(next(free, "") or self._of(kind)[-1])
+
+    def _of(self, kind: str) -> list[str]:  # the game played last first
+        return [name for name in self.kinds() if base_kind(name) == kind]
+
+    def _holds_game(self, kind: str) -> bool:
+        """Whether a slot has a game that is not known to be finished."""
+        sitting = self._opened(kind)
+        if sitting is not None:
+            return not sitting.game.finished
+        return self.lock_held and self._at(kind).holds_game
 
     def _at(self, kind: str) -> SaveSlot:
         return SaveSlot(self.paths, kind, self._tell, lambda was, now: self.moved(was, now))
@@ -354,15 +375,12 @@ class SavedGames:
         """Starts a game between computers, recorded in the folder of demos; the person's game is not affected."""
         from gin_desktop.session.sitting import Sitting
 
-        self._end_demo()
-        self._demo = self._new_demo()
-        journal = FileJournal(self._demo, self._tell)
-        return Sitting(setup, journal=journal, shuffler=self.shuffler)
+        return Sitting(setup, journal=FileJournal(self._demo.begin(), self._tell), shuffler=self.shuffler)
 
     def close(self) -> None:
         """Flushes everything to the disk at the end of the program. The game stays in its slot."""
         self._end()
-        self._end_demo()
+        self._demo.close()
 
     def _tell(self, notice: Notice) -> None:
         self.notify(notice)  # read each time, as `notify` may be set after this object was made
@@ -377,19 +395,3 @@ class SavedGames:
         if self._record is not None:
             self._record.close()
             self._record = None
-
-    def _end_demo(self) -> None:
-        if self._demo is not None:
-            self._demo.close()
-            give_usual_mode(self._demo.path)
-            self._demo = None
-
-    def _new_demo(self) -> RecordFile:
-        stamp = time.strftime("%Y%m%d-%H%M%S")
-        for number in count(1):
-            more = "" if number == 1 else f"-{number}"
-            try:
-                return RecordFile.create(self.paths.demo / f"demo-{stamp}{more}.jsonl")
-            except StorageError:
-                continue
-        raise AssertionError("counting never ends")

@@ -37,12 +37,12 @@ class Standings:
     """Reads the records of the games that can be continued, each only when it has changed.
 
     Attributes:
-        sheets: their score sheets, by kind of game.
+        sheets: their score sheets, by the slot of the game.
         changes: a number that rises when they have been read again.
     """
 
     def __init__(self, paths: Paths, *, lock_held: bool) -> None:
-        self._saves = [(path.stem, path) for path in paths.every_save] if lock_held else []
+        self._paths = paths if lock_held else None
         self._known: dict[_File, AnySheet | None] = {}
         self._thread: BackgroundThread | None = None
         self.sheets: Mapping[str, AnySheet] = {}
@@ -68,14 +68,14 @@ class Standings:
         """Reads the records in steps of about a millisecond."""
         known: dict[_File, AnySheet | None] = {}
         sheets: dict[str, AnySheet] = {}
-        for kind, path in self._saves:
+        for path in () if self._paths is None else self._paths.every_save:
             file = _File.of(path)
             if file is None:
                 continue
             found = self._known[file] if file in self._known else (yield from _sheet(file.path))
             known[file] = found
             if found is not None:
-                sheets[kind] = found
+                sheets[path.stem] = found
         self._known, self.sheets = known, sheets
         self.changes += 1
 

@@ -16,9 +16,22 @@ from gin_desktop.storage.reading import ReadError
 
 APP = "gin-desktop"
 KINDS: Final = ("computer", "people", "duplicate", "three", "four", "practice", "deal")
-"""The kinds of saved games; one game of each can be continued."""
+"""The kinds of saved games."""
+MOST_OF_A_KIND: Final = 20
+"""So many games of each kind can be continued."""
 OLD: Final = "current"
 """The name of the save in earlier versions, which kept only one game."""
+_NUMBERS: Final = range(2, MOST_OF_A_KIND + 1)
+
+
+def slot_names(kind: str) -> tuple[str, ...]:
+    """The names of all slots for games of a kind: ``computer``, ``computer-2``, ``computer-3`` and so on."""
+    return kind, *(f"{kind}-{number}" for number in _NUMBERS)
+
+
+def base_kind(slot: str) -> str:
+    """The kind of the games in the slot with this name."""
+    return slot.partition("-")[0]
 
 
 @dataclass(frozen=True)
@@ -122,13 +135,23 @@ class Paths:
         return self.data / "saves"
 
     def save(self, kind: str) -> Path:
-        """The record of the game of a kind that can be continued; there is none if it does not exist."""
+        """The record of the game in the slot with this name; there is none if it does not exist."""
         return self.saves / f"{kind}.jsonl"
 
     @property
+    def slots(self) -> tuple[str, ...]:
+        """The names of the slots for saved games: one of each kind, the old one, and the further ones with a file."""
+        try:
+            there = set(os.listdir(self.saves))
+        except OSError:
+            there = set()
+        further = (name for kind in KINDS for name in slot_names(kind)[1:] if f"{name}.jsonl" in there)
+        return *KINDS, OLD, *further
+
+    @property
     def every_save(self) -> tuple[Path, ...]:
-        """The paths of all games that can be continued, whether they exist or not."""
-        return tuple(map(self.save, (*KINDS, OLD)))
+        """The paths of all games that can be continued; the first of each kind whether it exists or not."""
+        return tuple(map(self.save, self.slots))
 
     @property
     def games(self) -> Path:

@@ -36,6 +36,7 @@ from gin_desktop.ui.deals.rows import line
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.menu.continuing import ContinueScene
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.deals import Deals
 from gin_desktop.ui.program.notes import uncounted_note
@@ -89,8 +90,8 @@ class Host:
     def today(self) -> date:
         return self.day
 
-    def waiting(self) -> SharedDeal | None:
-        return self.begun
+    def waiting(self) -> Sequence[SharedDeal]:
+        return [] if self.begun is None else [self.begun]
 
     def opponents(self) -> Sequence[tuple[str, str]]:
         return [("easy", "Easy"), ("hard", "Hard")]
@@ -101,7 +102,8 @@ class Host:
     def begin(self, setup: GameSetup) -> None:
         self.calls.append(setup)
 
-    def go_on(self) -> None:
+    def go_on(self, deal: SharedDeal) -> None:
+        assert deal is self.begun
         self.calls.append("go on")
 
     def played(self, game: GameRow) -> PlayedTry | None:
@@ -324,10 +326,10 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     host.begin(DealSubject.of_day(YESTERDAY).setup(TODAY, "You", again=False))
     sitting = games.sitting
     assert sitting is not None
-    assert host.waiting() == sitting.setup.shared
+    assert host.waiting() == [sitting.setup.shared]
     assert program.overview.saved()[0].title == "Daily deal, 28 February 2028, against Medium"
     play_to_the_end(sitting)
-    assert host.waiting() is None
+    assert host.waiting() == []
     program.flow.round_over()
     assert isinstance(app.scene, EndingScene)
     key(app, pygame.K_r)
@@ -343,12 +345,22 @@ def test_a_deal_is_played_from_its_page_to_its_result(still: Application) -> Non
     assert not again.counts
     assert uncounted_note(again) == t("deals.note.again")
     assert deal_mark(again.setup.shared) == t("deals.mark.again")
-    (waiting,) = program.overview.saved()
     host.begin(DealSubject.of_day(TODAY).setup(TODAY, "You", again=False))
-    asking = app.scene
-    assert isinstance(asking, Dialog)
-    assert asking.text == t("new_game.give_up.text.again", game=waiting.title), "only a first try counts as given up"
-    key(app, pygame.K_ESCAPE)
+    other = games.sitting
+    assert other is not None
+    assert host.waiting() == [other.setup.shared, again.setup.shared], "nobody was asked to give one up"
+    host.go_on(again.setup.shared)
+    assert games.sitting is not None
+    assert games.sitting.setup == again.setup
+    choosing = ContinueScene(app, program)
+    app.push(choosing)
+    for game, form in zip(choosing.games, ("again", "deal"), strict=True):
+        choosing.ui.press(f"give_up_{game.kind}")
+        asking = app.scene
+        assert isinstance(asking, Dialog)
+        assert asking.text == t(f"continuing.give_up.text.{form}", game=game.title), "only a first try counts"
+        key(app, pygame.K_ESCAPE)
+    app.pop()
     program.yours.history.wait(60.0)
     (late,) = program.yours.history.games(Filter(form="deal", counting=True))
     before = host.played(late)

@@ -96,7 +96,7 @@ def test_a_practice_game_from_the_question_to_its_end(program: Program) -> None:
     program.yours.play_on(path, 4, 0)
     scene = app.scene
     assert isinstance(scene, PlayOnScene)
-    assert scene.question.replaces
+    assert not scene.question.replaces, "there is room for both"
     scene.escape()
     program.starter.continue_game("practice")
     assert program.games.sitting is sitting
@@ -136,8 +136,8 @@ def test_after_a_practice_game_an_open_game_is_not_lost_unasked(program: Program
     for begin in (lambda: program.flow.play_again(), lambda: program.flow.play_against("easy")):
         begin()
         app.step(0.02)
-        key(app, pygame.K_ESCAPE)  # the question
-        assert program.games.sitting is sitting
+        assert program.games.sitting is not sitting
+    assert program.games.kinds() == ["computer-3", "computer-2", "computer"]
     assert list(app.paths.games.glob("computer*")) == [path]  # the open one was not put away
 
 

@@ -45,7 +45,6 @@ def test_it_is_gone_on_with_and_costs_no_other_game(paths: Paths) -> None:
     game = one.start_from(lines)
     assert one.sitting is game
     assert (one.kinds(), paths.save("practice").read_text().splitlines()) == (["practice", "computer"], lines)
-    assert one.replaces_saved(game.setup)
     play_some(game, 4)
     one.close()
     two = saved_games(paths)
@@ -55,7 +54,8 @@ def test_it_is_gone_on_with_and_costs_no_other_game(paths: Paths) -> None:
     assert again.view(0) == game.view(0)
     first = paths.save("practice").read_bytes()
     two.start_from(practice(seed=2))
-    assert [path.read_bytes() for path in paths.games.iterdir()] == [first]
+    assert two.kinds() == ["practice-2", "practice", "computer"]
+    assert (paths.save("practice").read_bytes(), files(paths.games)) == (first, [])
     assert paths.save("computer").read_bytes() == other
 
 

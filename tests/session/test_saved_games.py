@@ -73,19 +73,16 @@ def test_a_game_of_two_people_is_taken_up_and_one_of_none_is_not(paths: Paths) -
     assert codes(notices) == ["save_set_aside"]
 
 
-def test_a_new_game_puts_the_old_one_with_the_others(paths: Paths) -> None:
+def test_a_new_game_puts_one_that_is_over_with_the_others(paths: Paths) -> None:
+    """Also where the program ended at its final sheet."""
     one = saved_games(paths)
-    play_some(one.start(GameSetup(RULES, SEATS, "standard")), 9)
-    before = paths.save("computer").read_bytes()
-    play_some(one.start(GameSetup(RULES, SEATS, "standard")), 5)
-    assert len(files(paths.games)) == 1
-    assert next(paths.games.iterdir()).read_bytes() == before
+    finish(one.start(GameSetup(RULES, SEATS, "standard")))
     one.close()
+    before = paths.save("computer").read_bytes()
     two = saved_games(paths)
-    two.start(GameSetup(RULES, SEATS, "standard"))  # without having looked at the old one
-    two.close()
-    assert len(files(paths.games)) == 2
-    assert paths.save("computer").exists()
+    play_some(two.start(GameSetup(RULES, SEATS, "standard")), 5)
+    assert [path.read_bytes() for path in paths.games.iterdir()] == [before]
+    assert two.kinds() == ["computer"]
 
 
 def test_rules_that_cannot_be_played_leave_the_old_game_alone(paths: Paths) -> None:

@@ -250,9 +250,11 @@ def test_what_a_newer_program_wrote_stays_in_its_place(paths: Paths, future: Dam
         assert codes(notices) == ["save_newer"]
         assert two.has_saved()
         assert paths.save("computer").read_bytes() == content
-    plays_on(two, paths)
+    play_some(two.start(SETUP), 3)
+    assert paths.save("computer").read_bytes() == content
+    two.give_up("computer")
     assert [path.read_bytes() for path in paths.games.iterdir()] == [content], "kept as any game that was not finished"
-    assert files(paths.aside) == []
+    assert (two.kinds(), files(paths.aside)) == (["computer-2"], [])
 
 
 def test_a_preset_that_is_unknown_here_is_for_display_only(paths: Paths) -> None:

@@ -133,7 +133,7 @@ def test_folders_that_cannot_be_written(tmp_path: Path) -> None:
 
 def test_an_old_game_that_cannot_be_moved_stays(paths: Paths) -> None:
     one = saved_games(paths)
-    play_some(one.start(GameSetup(RULES, SEATS, "standard")), 7)
+    finish(one.start(GameSetup(RULES, SEATS, "standard")))
     one.close()
     before = paths.save("computer").read_bytes()
     paths.games.rmdir()
@@ -143,6 +143,8 @@ def test_an_old_game_that_cannot_be_moved_stays(paths: Paths) -> None:
     assert codes(two.notices) == ["save_not_moved"]
     finish(game)
     two.archive()
+    two.give_up("computer")
+    assert codes(two.notices) == ["save_not_moved"] * 3
     two.close()
     assert paths.save("computer").read_bytes() == before
 

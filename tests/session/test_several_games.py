@@ -13,7 +13,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.save_slot import kind_of
 from gin_desktop.session.saved_games import SavedGames, UnsavedError
 from gin_desktop.storage.fresh import set_aside_files
-from gin_desktop.storage.paths import KINDS, OLD, Paths
+from gin_desktop.storage.paths import KINDS, MOST_OF_A_KIND, OLD, Paths, slot_names
 from tests.session.folders import SETUP, codes, files, finish, play_some, saved_game, saved_games
 from tests.storage.hostile import needs_posix
 
@@ -32,7 +32,7 @@ SETUPS = {
 def all_begun(paths: Paths) -> tuple[SavedGames, dict[str, int]]:
     one, counts = saved_games(paths), {}
     for number, (kind, setup) in enumerate(SETUPS.items()):
-        assert not one.replaces_saved(setup)
+        assert one.replaced_by(setup) == ""
         game = one.start(setup)
         play_some(game, 4 + number)
         counts[kind] = game.count
@@ -61,18 +61,57 @@ def test_a_game_of_each_kind_is_kept_and_the_last_one_comes_first(paths: Paths) 
     assert files(paths.games) == []
 
 
-def test_a_new_game_costs_the_one_of_its_kind_alone(paths: Paths) -> None:
+def test_a_new_game_costs_no_other_of_its_kind(paths: Paths) -> None:
     one, _ = all_begun(paths)
     before = {kind: paths.save(kind).read_bytes() for kind in KINDS}
-    assert one.replaces_saved(SETUPS["people"])
-    game = one.start(SETUPS["people"])
-    assert [path.read_bytes() for path in paths.games.iterdir()] == [before["people"]]
-    assert all(paths.save(kind).read_bytes() == before[kind] for kind in KINDS if kind != "people")
-    finish(game)
-    assert not one.replaces_saved(SETUPS["people"]), "it is over"
-    one.archive()
-    assert one.kinds() == [kind for kind in KINDS[::-1] if kind != "people"]
-    assert len(files(paths.games)) == 2
+    second = one.start(SETUPS["people"])
+    play_some(second, 3)
+    second.save_screen_state({"mode": "rank"})
+    one.close()
+    two = saved_games(paths)
+    assert two.kinds() == ["people-2", *KINDS[::-1]]
+    assert (files(paths.games), two.replaced_by(SETUPS["people"])) == ([], "")
+    assert {kind: paths.save(kind).read_bytes() for kind in KINDS} == before
+    again = two.resume("people-2")[0] or pytest.fail("gone")
+    assert (again.count, again.saved_screen_state()) == (second.count, {"mode": "rank"})
+    finish(two.resume("people")[0] or pytest.fail("gone"))
+    two.archive()
+    two.start(SETUPS["people"])
+    assert two.kinds()[:2] == ["people", "people-2"], "where there is room again"
+    assert len(files(paths.games)) == 1
+
+
+def test_giving_a_game_up_moves_it_to_the_others(paths: Paths) -> None:
+    one, _ = all_begun(paths)
+    data = {paths.save(kind).read_bytes() for kind in ("three", "deal")}
+    paths.save("people").write_bytes(b"nonsense\n")
+    one.give_up("three")
+    one.give_up("deal")  # the open one
+    one.give_up("people")
+    assert one.sitting is None
+    assert one.kinds() == ["practice", "four", "duplicate", "computer"]
+    assert {path.read_bytes() for path in paths.games.iterdir()} == data
+    assert len(files(paths.aside)) == 1
+
+
+@pytest.mark.parametrize("lock", [True, False])
+def test_only_when_there_are_too_many_the_oldest_goes(paths: Paths, lock: bool) -> None:
+    one = saved_games(paths, lock=lock)
+    for number, name in enumerate(slot_names("people")):
+        assert one.replaced_by(SETUPS["people"]) == ""
+        one.start(replace(SETUPS["people"], title=name, preset=None))
+        assert one.kinds()[0] == name
+        if lock:
+            os.utime(paths.save(name), (1000 + number, 1000 + number))
+    one.resume("people")  # the oldest one is played again
+    play_some(one.sitting or pytest.fail("none"), 1)
+    assert len(one.kinds()) == MOST_OF_A_KIND
+    assert one.replaced_by(SETUPS["people"]) == "people-2"
+    assert one.replaced_by(SETUPS["three"]) == ""
+    one.start(SETUPS["people"])
+    assert one.kinds()[:2] == ["people-2", "people"]
+    assert len(one.kinds()) == MOST_OF_A_KIND
+    assert len(files(paths.games)) == lock
 
 
 def test_what_cannot_be_read_costs_no_other_game(paths: Paths) -> None:
@@ -113,7 +152,6 @@ def test_without_the_lock_games_of_every_kind_stay_in_memory(paths: Paths) -> No
     one = saved_games(paths, lock=False)
     people, three = one.start(SETUPS["people"]), one.start(SETUPS["three"])
     assert one.kinds() == ["three", "people"]
-    assert one.replaces_saved(SETUPS["people"])
     assert one.resume("people") == (people, [])
     assert one.resume("three") == (three, [])
     assert files(paths.saves) == ["computer.jsonl"]
@@ -165,6 +203,7 @@ def test_nobody_else_can_read_a_game_of_an_earlier_version(paths: Paths, kind: s
 
 def test_where_its_place_is_taken_both_can_be_continued(paths: Paths) -> None:
     old = before(paths, "computer")
+    paths.save(OLD).unlink()
     new = saved_game(paths)  # also when a start with the older version comes between
     paths.save(OLD).write_bytes(old)
     one = saved_games(paths)

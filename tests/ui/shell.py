@@ -9,6 +9,7 @@ import pygame
 from gin_desktop.session.even_match import EvenMatchKeeper
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.history.rows import Filter
+from gin_desktop.session.save_slot import kind_of
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.host import Opponent, Record, ResultLine, SavedGameLine
 from gin_desktop.ui.menu.menu import MenuScene
@@ -69,6 +70,7 @@ class Actions:
 
     def __init__(self, *, saved: bool = False) -> None:
         self.has_saved = saved
+        self.full = False
         self.calls: list[object] = []
         self.games = [SavedGameLine("computer", "Standard, Vera, round 3", "You 45, Vera 30 · yesterday")]
         self.ended: list[ResultLine] = []
@@ -98,8 +100,12 @@ class Actions:
     def open_result(self, number: int) -> None:
         self.calls.append(("result", number))
 
-    def replaces(self, setup: GameSetup) -> bool:
-        return self.has_saved
+    def replaced_by(self, setup: GameSetup) -> str:
+        return kind_of(setup) if self.full else ""
+
+    def give_up(self, kind: str) -> None:
+        self.calls.append(("give up", kind))
+        self.games = [game for game in self.games if game.kind != kind]
 
     def continue_game(self, kind: str | None = None) -> None:
         self.calls.append("continue" if kind is None else ("continue", kind))

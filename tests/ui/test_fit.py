@@ -62,7 +62,7 @@ def scenes(app: Application) -> Sequence[Callable[[], UiScene]]:
         lambda: Dialog(
             app,
             t("new_game.give_up.title"),
-            t("new_game.give_up.text"),
+            t("new_game.give_up.text", most=20),
             [Choice(t("new_game.give_up.no")), Choice(t("new_game.give_up.yes"))],
         ),
         *pages,

@@ -42,8 +42,20 @@ def test_with_several_games_continue_shows_them_and_the_first_is_one_press_away(
     key(app, pygame.K_DOWN)
     key(app, pygame.K_RETURN)
     assert actions.calls[1:] == [("continue", "computer"), ("continue", "four")]
-    key(app, pygame.K_ESCAPE)
-    assert app.scene is scene
+    key(app, pygame.K_UP)
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.scene, Dialog)
+    assert "Standard, Vera, round 3" in app.scene.text
+    key(app, pygame.K_RETURN)
+    assert len(actions.games) == 2, "Enter keeps it"
+    app.scene.ui.press("give_up_four")
+    app.scene.ui.press("choice_1")
+    assert actions.calls[-1] == ("give up", "four")
+    assert "Partners" not in texts(app.scene)
+    app.scene.ui.press("give_up_computer")
+    app.scene.ui.press("choice_1")
+    assert app.scene is scene, "there is nothing left to choose from"
     actions.ended = [ResultLine("You won by 134", "Yesterday · Standard with Vera")]
     scene.rebuild()
     scene.ui.press("result_0")
@@ -147,6 +159,9 @@ def test_the_question_before_a_new_game_names_the_one_that_goes(app: Application
         SavedGameLine("people", "Ada and Ben, round 2", ""),
         SavedGameLine("computer", "Vera, round 3", ""),
     ]
+    begin_game(app, actions, SETUPS["computer"])
+    assert actions.calls == [SETUPS["computer"]], "there is room"
+    actions.full = True
     begin_game(app, actions, SETUPS["computer"])
     assert isinstance(app.scene, Dialog)
     assert "Vera, round 3" in "\n".join(label.text for label in app.scene.ui.labels)

@@ -102,9 +102,8 @@ def test_a_name_changed_there_is_the_own_name_at_once_and_the_record_keeps_the_o
     assert again.seats[0].name == "Grace"
 
 
-def test_a_rematch_begins_with_the_new_name(make_app, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_a_rematch_begins_with_the_new_name(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    monkeypatch.setattr(program.starter, "replaces", lambda _setup: False)  # as after a game that is over
     for begin in (lambda: program.flow.play_again(), lambda: program.flow.play_against("medium")):
         program.starter.new_game(set_up("standard", "easy", rounds=1))
         app.change_settings(player_name="Grace")

@@ -25,6 +25,7 @@ from gin_desktop.words.opponents import level_title
 from gin_desktop.words.rules.names import title_of
 
 if TYPE_CHECKING:
+    from gin_desktop.engine.record import SharedDeal
     from gin_desktop.ui.kit.scene import App
 
 _LONGEST = 200
@@ -162,9 +163,12 @@ class SharedDealScene(UiScene):
 
     @property
     def waits(self) -> bool:
-        """Whether this deal is the saved one that can be continued."""
-        waiting = self._waiting
-        return waiting is not None and waiting.code == self.model.subject.share.code
+        """Whether this deal is a saved one that can be continued."""
+        return self._saved is not None
+
+    @property
+    def _saved(self) -> SharedDeal | None:
+        return next((deal for deal in self._waiting if deal.code == self.model.subject.share.code), None)
 
     @property
     def par_shown(self) -> bool:
@@ -236,8 +240,8 @@ class SharedDealScene(UiScene):
 
     def play(self) -> None:
         """Starts the deal, or continues it."""
-        if self.waits:
-            self.host.go_on()
+        if self._saved is not None:
+            self.host.go_on(self._saved)
             return
         today, tried = self.host.today(), self.model.tried or self.model.own is not None
         self.host.begin(self.model.subject.setup(today, self.host.person, again=tried))

@@ -60,8 +60,8 @@ class DealsHost(Protocol):
     def today(self) -> date:
         """Today's date."""
 
-    def waiting(self) -> SharedDeal | None:
-        """The saved deal that can be continued; None if there is none."""
+    def waiting(self) -> Sequence[SharedDeal]:
+        """The saved deals that can be continued, the one played last first."""
 
     def opponents(self) -> Sequence[tuple[str, str]]:
         """The opponents to choose from, weakest first: level and shown name."""
@@ -72,8 +72,8 @@ class DealsHost(Protocol):
     def begin(self, setup: GameSetup) -> None:
         """Starts a deal, after asking if another one would have to be given up."""
 
-    def go_on(self) -> None:
-        """Continues the saved deal."""
+    def go_on(self, deal: SharedDeal) -> None:
+        """Continues a saved deal, one of :meth:`waiting`."""
 
     def played(self, game: GameRow) -> PlayedTry | None:
         """Reads the record of a try; None, and the person is told, if it cannot be read."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -59,7 +59,7 @@ class DealsScene(UiScene):
         self._tries: Mapping[date, Try | None] = {}
         self._played: list[Try] = []
         self._streak = Streak(0, 0)
-        self._waiting: SharedDeal | None = None
+        self._waiting: Sequence[SharedDeal] = ()
         self._says: Label | None = None
 
     # -- building
@@ -173,7 +173,7 @@ class DealsScene(UiScene):
         """The state of today's deal as text."""
         today = self.host.today()
         one = self._tries.get(today)
-        if self._waits_for(today):
+        if self._saved(today) is not None:
             return t("deals.daily.open")
         if one is None:
             return t("deals.daily.new")
@@ -212,16 +212,16 @@ class DealsScene(UiScene):
         share = self.read.share
         return None if share is None else DealSubject.of_share(share, DEFAULT, self.host.today())
 
-    def _waits_for(self, day: date) -> bool:
-        waiting = self._waiting
-        return waiting is not None and waiting.daily == day.isoformat() and not waiting.again
+    def _saved(self, day: date) -> SharedDeal | None:
+        """The first try at the deal of a date, if it can be continued."""
+        return next((deal for deal in self._waiting if deal.daily == day.isoformat() and not deal.again), None)
 
     # -- working
 
     def commands(self) -> Commands:
         today = self.host.today()
         one = self._tries.get(today)
-        label = "deals.daily.go_on" if self._waits_for(today) else "deals.daily.result" if one else "deals.daily.play"
+        label = "deals.daily.go_on" if self._saved(today) else "deals.daily.result" if one else "deals.daily.play"
         earlier = add_days(self.last, -7 * WEEKS) >= FIRST
         later = self.last < today
         return Commands(
@@ -247,8 +247,8 @@ class DealsScene(UiScene):
     def play_today(self) -> None:
         """Starts today's deal, continues it, or shows its result."""
         today = self.host.today()
-        if self._waits_for(today):
-            self.host.go_on()
+        if (saved := self._saved(today)) is not None:
+            self.host.go_on(saved)
         elif self._tries.get(today) is not None:
             self.open_day(today)
         else:

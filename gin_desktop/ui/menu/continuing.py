@@ -1,4 +1,4 @@
-"""The page for choosing which saved game to continue, and the questions before a new game replaces one."""
+"""The page for choosing which saved game to continue or give up, and the question before a new game replaces one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from gin_desktop.session.save_slot import kind_of
+from gin_desktop.storage.paths import MOST_OF_A_KIND, base_kind
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.dialog import confirm
@@ -23,7 +23,7 @@ _WIDEST: Final = 760
 
 @screen("continuing.title", gallery_rooms=("menus",))
 class ContinueScene(UiScene):
-    """A row for each saved game; the one played last comes first and has the focus."""
+    """A row for each saved game, with a button to give it up; the one played last comes first and has the focus."""
 
     def __init__(self, app: App, host: MenuHost) -> None:
         super().__init__(app)
@@ -35,8 +35,17 @@ class ContinueScene(UiScene):
         """Shows scores as soon as they are known."""
         super().update(dt)
         if (news := self._host.overview.change_counter()) != self._news:
-            self._news, self.games = news, self._host.overview.saved()
-            self.rebuild()
+            self._news = news
+            self._look_again()
+
+    def uncover(self) -> None:
+        """Shows what is left after a question."""
+        super().uncover()
+        self._look_again()
+
+    def _look_again(self) -> None:
+        self.games = self._host.overview.saved()
+        self.rebuild()
 
     def commands(self) -> Commands:
         return Commands([Command("back", None, t("button.back"), self.escape)])
@@ -52,14 +61,38 @@ class ContinueScene(UiScene):
             self._build_row(column, game)
 
     def _build_row(self, column: Column, game: SavedGameLine) -> None:
-        """Adds the row of a game: its title, and below it the score."""
+        """Adds the row of a game: its title, below it the score, and beside them the button to give it up."""
         go_on = partial(self._host.starter.continue_game, game.kind)
-        first = game is self.games[0]
-        with column.card(f"game_{game.kind}", go_on, left=20, top=14, selected=first, below=12) as inner:
+        first, label = game is self.games[0], t("continuing.give_up")
+        width = min(column.width // 3, column.form.button_width(label))
+        told, *beside = column.fixed(0, width, gap=12) if game.usable else [column]
+        row = told.filled
+        with told.card(f"game_{game.kind}", go_on, left=20, top=14, selected=first) as inner:
             inner.text(game.title, "subheading")
             if game.line:
                 inner.space(2)
                 inner.note(game.line)
+        row.height = told.y - row.y
+        for place in beside:
+            rect = place.take(column.style.control)
+            rect.centery = row.centery
+            name = t("continuing.give_up.name", game=game.title)
+            place.button(f"give_up_{game.kind}", label, partial(self._ask, game), name=name, place=rect)
+        column.follow(told, *beside, below=12)
+
+    def _ask(self, game: SavedGameLine) -> None:
+        """Asks whether a game is to be given up."""
+        text = t(f"continuing.give_up.text{_form(game)}", game=game.title)
+        yes, no = t("continuing.give_up"), t("new_game.give_up.no")
+        confirm(self.app, t("continuing.give_up.title"), text, yes, partial(self._give_up, game), no=no)
+
+    def _give_up(self, game: SavedGameLine) -> None:
+        """Gives a game up; without another one this leads back to the menu."""
+        self._host.starter.give_up(game.kind)
+        if self.app.scene is self:  # otherwise a question has come
+            self._look_again()
+            if not self.games:
+                self.escape()
 
 
 if TYPE_CHECKING:
@@ -68,34 +101,38 @@ if TYPE_CHECKING:
 
 
 def choose_game(app: App, host: MenuHost, ways: RulesNavigation) -> None:
-    """Opens the page for a new game. Before it starts, it asks if a saved game of its kind would be given up."""
+    """Opens the page for a new game. Before it starts, it asks if a saved game would be given up for it."""
     from gin_desktop.ui.menu.new_game import NewGameScene
 
     even, cut, record = host.starter.even_match(), host.starter.cut_for_partners, host.yours.record_against
     app.open(NewGameScene(app, ways, host.starter.opponents(), partial(begin_game, app, host), even, cut, record))
 
 
+def _form(saved: SavedGameLine) -> str:
+    """Which text tells what it means to give a game up: only the first try at a shared deal counts as given up."""
+    if base_kind(saved.kind) != "deal":
+        return ".which"
+    return ".deal" if saved.counts else ".again"
+
+
 def _given_up(saved: SavedGameLine | None) -> str:
-    """The question's text about the game that would be given up. Only the first try at a shared deal counts as given
-    up."""
+    """The question's text about the game that would be given up."""
     if saved is None or not saved.title:
-        return t("new_game.give_up.text")
-    if saved.kind != "deal":
-        return t("new_game.give_up.text.which", game=saved.title)
-    return t("new_game.give_up.text.deal" if saved.counts else "new_game.give_up.text.again", game=saved.title)
+        return t("new_game.give_up.text", most=MOST_OF_A_KIND)
+    return t(f"new_game.give_up.text{_form(saved)}", most=MOST_OF_A_KIND, game=saved.title)
 
 
 def begin_game(app: App, host: MenuHost, setup: GameSetup) -> None:
-    """Starts a game; asks first if a saved game of its kind would be given up."""
+    """Starts a game; asks first if a saved game would be given up for it."""
     ask_before(app, host, setup, lambda: host.starter.new_game(setup))
 
 
 def ask_before(app: App, host: MenuHost, setup: GameSetup, begin: Callable[[], None]) -> None:
-    """Calls ``begin``; asks first if a saved game of the kind of ``setup`` would be given up."""
-    if not host.starter.replaces(setup):
+    """Calls ``begin``; asks first if there are so many games of this kind that one would be given up."""
+    kind = host.starter.replaced_by(setup)
+    if not kind:
         begin()
         return
-    kind = kind_of(setup)
     known = next((saved for saved in host.overview.saved() if saved.kind == kind), None)
     confirm(
         app,

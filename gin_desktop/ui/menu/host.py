@@ -33,16 +33,18 @@ class SavedGameLine:
     """A saved game as the menu shows it.
 
     Attributes:
-        kind: its id.
+        kind: the name of its slot.
         title: the rules, the opponent and how far it is; or why it cannot be continued.
         line: the score and when it was last played; may be empty.
         counts: False for a second try at a shared deal.
+        usable: whether this program can continue it.
     """
 
     kind: str
     title: str
     line: str
     counts: bool = True
+    usable: bool = True
 
 
 @dataclass(frozen=True)
@@ -101,11 +103,14 @@ class GameActions(Protocol):
     def continue_game(self, kind: str | None = None) -> None:
         """Continues the saved game of a kind, or the one played last."""
 
-    def replaces(self, setup: GameSetup) -> bool:
-        """Whether this game would replace a saved one of its kind."""
+    def replaced_by(self, setup: GameSetup) -> str:
+        """The slot of the saved game that this game would replace; empty while there is room for one more."""
+
+    def give_up(self, kind: str) -> None:
+        """Moves a saved game to the finished ones (the person has agreed)."""
 
     def new_game(self, setup: GameSetup) -> None:
-        """Starts a game, giving up a saved one of its kind (the person has agreed)."""
+        """Starts a game, giving up the saved one that it replaces (the person has agreed)."""
 
     def practise(self, lines: Sequence[str]) -> None:
         """Starts a practice game from the point where these lines of a record lead."""

@@ -17,6 +17,7 @@ from gin_desktop.session.resuming import SaveSummary
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.paths import base_kind
 from gin_desktop.storage.saves import read_lines
 from gin_desktop.ui.deals.deal import SharedDealScene
 from gin_desktop.ui.deals.host import PlayedTry
@@ -123,18 +124,25 @@ class Deals:
         """The date of this moment."""
         return self._today()
 
-    def waiting(self) -> SharedDeal | None:
-        """The deal that can be gone on with: not one whose round is over, and which only was not put away yet."""
-        games = self._yours.games
-        if not games.has_saved(KIND):
-            return None
-        saved = games.summary(KIND)
-        shared = saved.setup.shared if isinstance(saved, SaveSummary) else None
-        open_game = games.sitting
+    def waiting(self) -> Sequence[SharedDeal]:
+        """The deals that can be gone on with: none whose round is over, and which only was not put away yet."""
+        return list(self._waiting())
+
+    def _waiting(self) -> dict[SharedDeal, str]:
+        """The same with their slots; of tries at the same deal the one played last."""
+        games, found = self._yours.games, dict[SharedDeal, str]()
+        for kind in games.kinds():
+            saved = games.summary(kind) if base_kind(kind) == KIND else None
+            shared = saved.setup.shared if isinstance(saved, SaveSummary) else None
+            if shared is not None and not self._is_over(shared):
+                found.setdefault(shared, kind)
+        return found
+
+    def _is_over(self, shared: SharedDeal) -> bool:
+        open_game = self._yours.games.sitting
         if open_game is not None and open_game.setup.shared == shared:
-            return None if open_game.game.finished else shared
-        over = self.rows.games(Filter(place="saves", code=shared.code)) if shared is not None else []
-        return None if any(row.rounds for row in over) else shared
+            return open_game.game.finished
+        return any(row.rounds for row in self.rows.games(Filter(place="saves", code=shared.code)))
 
     def opponents(self) -> Sequence[tuple[str, str]]:
         """Who can be played against, weakest first."""
@@ -148,9 +156,9 @@ class Deals:
         """Starts a deal; asks before, where another one has to be given up for it."""
         begin_game(self._yours.app, self._yours.host, setup)
 
-    def go_on(self) -> None:
-        """Goes on with the deal that is waiting."""
-        self._yours.host.starter.continue_game(KIND)
+    def go_on(self, deal: SharedDeal) -> None:
+        """Goes on with a deal that is waiting."""
+        self._yours.host.starter.continue_game(self._waiting().get(deal))
 
     def played(self, game: GameRow) -> PlayedTry | None:
         """What the record of a try holds; None (and the person is told) where it is out of reach."""

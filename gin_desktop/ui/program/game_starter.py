@@ -47,9 +47,9 @@ class GameStarter:
         """Whether there is a saved game."""
         return self._games.has_saved()
 
-    def replaces(self, setup: GameSetup) -> bool:
-        """Whether a saved game would have to be given up for this one: one of its kind."""
-        return self._games.replaces_saved(setup)
+    def replaced_by(self, setup: GameSetup) -> str:
+        """The slot of the saved game that would have to be given up for this one; empty while there is room."""
+        return self._games.replaced_by(setup)
 
     def opponents(self) -> Sequence[Opponent]:
         """The computer opponents, weakest first."""
@@ -78,6 +78,13 @@ class GameStarter:
             self._to_menu()
         else:
             self._sit_down(sitting)
+
+    def give_up(self, kind: str) -> None:
+        """Moves a saved game to the folder of games; it cannot be continued any more."""
+        if self._games.sitting is not None and kind == self._games.kinds()[0]:
+            self._leave(lambda: self._games.give_up(kind))  # lines of it may wait
+        else:
+            self._games.give_up(kind)
 
     def new_game(self, setup: GameSetup) -> None:
         """Starts a game of people at this computer, computer opponents, or both."""

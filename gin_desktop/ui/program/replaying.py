@@ -15,7 +15,6 @@ from gin_desktop.session.positions.decision_position import position_of
 from gin_desktop.session.recorded_game import RecordedGame
 from gin_desktop.session.round_replay import RoundReplay
 from gin_desktop.session.round_replay_view import RoundReplayView
-from gin_desktop.session.save_slot import kind_of
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.saves import read_lines
 from gin_desktop.ui.felt.cardscene import CardScene
@@ -292,5 +291,6 @@ def _notice(error: GinError) -> Notice:
 
 def _replaced(games: SavedGames, point: PlayOnPoint) -> str:
     """The game for practice that could be gone on with, and not any more."""
-    head = games.summary(kind_of(point.setup)) if games.replaces_saved(point.setup) else None
+    kind = games.replaced_by(point.setup)
+    head = games.summary(kind) if kind else None
     return "" if head is None or isinstance(head, str) else game_title(head)

@@ -25,7 +25,7 @@ class PlayOnQuestion:
 
     Attributes:
         redeal_obstacle: why the cards cannot be dealt again, as a code of ``PlayOnError``; empty if they can.
-        replaces: the saved practice game that would be replaced; empty if there is none.
+        replaces: the saved practice game that would be replaced; empty while there is room.
     """
 
     redeal_obstacle: str = ""

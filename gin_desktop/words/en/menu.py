@@ -20,6 +20,17 @@ MESSAGES: Final[dict[str, str]] = {
     "when.unknown": "Date unknown",
     "when.yesterday": "Yesterday",
     "continuing.title": "Continue a game",
+    "continuing.give_up": "Give up",
+    "continuing.give_up.name": "Give up: {game}",
+    "continuing.give_up.title": "Give up this game?",
+    "continuing.give_up.text.which": "{game}: its record stays in Your games, but you won’t be able to continue it.",
+    "continuing.give_up.text.deal": (
+        "{game}: its record stays in Your games, but it will count as given up, and another try won’t count."
+    ),
+    "continuing.give_up.text.again": (
+        "{game}: its record stays in Your games, but you won’t be able to continue this try. It doesn’t count either "
+        "way."
+    ),
     "notice.result_gone": "The record of this game is no longer there: {path}",
     "notice.result_newer": (
         "This game comes from a newer version of Gin Desktop, so this version cannot show its score sheet: {path}"
@@ -128,20 +139,23 @@ MESSAGES: Final[dict[str, str]] = {
     "new_game.length.own.one": "Usually {low} to {n} minute. These rules are usually played to {own}.",
     "new_game.length.own.other": "Usually {low} to {n} minutes. These rules are usually played to {own}.",
     "new_game.length.round": "A few minutes: the game ends after one round.",
-    "new_game.give_up.title": "Abandon your current game?",
+    "new_game.give_up.title": "Give up your oldest open game?",
+    # {most} is how many open games of one kind are kept.
     "new_game.give_up.text": (
-        "You have an unfinished game. Its record is kept, but once a new game has begun you cannot continue it."
+        "You already have {most} open games of this kind. The record of the oldest is kept, but once a new game has "
+        "begun you cannot continue it."
     ),
     "new_game.give_up.text.which": (
-        "This game is still open: {game}. Its record is kept, but once a new game has begun you cannot continue it."
+        "You already have {most} open games of this kind. You played this one longest ago: {game}. Its record is kept, "
+        "but once a new game has begun you cannot continue it."
     ),
     "new_game.give_up.text.deal": (
-        "This deal is still open: {game}. Its record is kept, but it will count as given up, and another try won’t "
-        "count."
+        "You already have {most} open deals. You played this one longest ago: {game}. Its record is kept, but it will "
+        "count as given up, and another try won’t count."
     ),
     "new_game.give_up.text.again": (
-        "This try at a deal you’ve played before is still open: {game}. Its record is kept, but once another deal "
-        "has begun you cannot continue it. It doesn’t count either way."
+        "You already have {most} open deals. You played this try longest ago: {game}. Its record is kept, but once "
+        "another deal has begun you cannot continue it. It doesn’t count either way."
     ),
     "new_game.give_up.yes": "Start new game",
     "new_game.give_up.no": "Keep it",

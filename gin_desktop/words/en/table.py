@@ -675,7 +675,7 @@ MESSAGES: Final[dict[str, str]] = {
         "A practice game starts at this point. It never counts in your statistics, and the recorded game stays as "
         "it is."
     ),
-    "play_on.replaces": "This replaces your unfinished practice game: {game}.",
+    "play_on.replaces": "This replaces your oldest open practice game: {game}.",
     "play_on.same": "Same cards",
     "play_on.same.text": "The other hands, and the order of the stock, stay as they were.",
     "play_on.anew": "Shuffle unseen cards",
