@@ -165,6 +165,7 @@ class SavedGames:
         if self.unsaved is not None:
             raise UnsavedError("unsaved")
         self._end()
+        self._put_last_away(but=kinds[0])
         if not self.lock_held:
             self._slot, self.sitting = self._at(kinds[0]), self._memory.pop(kinds[0])
             return self.sitting, []
@@ -234,9 +235,7 @@ class SavedGames:
             raise UnsavedError("unsaved")
         self.archive()  # a finished game, even of another kind
         self._end()
-        for name in self._of(kind)[:1]:  # the program may have ended at its final sheet
-            if self.lock_held and self._at(name).finished:
-                self._at(name).archive()
+        self._put_last_away()
         slot = self._slot = self._place_for(kind)
         self._screen_path = None
         if not self.lock_held:
@@ -266,10 +265,13 @@ class SavedGames:
     def _place_for(self, kind: str) -> SaveSlot:
         """The slot for a new game: the first one of its kind without a game, or else that of the oldest game."""
         free = (name for name in slot_names(kind) if not self._holds_game(name))
-        return self._at(next(free, "") or self._of(kind)[-1])
+        return self._at(next(free, "") or [name for name in self.kinds() if base_kind(name) == kind][-1])
 
-    def _of(self, kind: str) -> list[str]:  # the game played last first
-        return [name for name in self.kinds() if base_kind(name) == kind]
+    def _put_last_away(self, but: str = "") -> None:
+        """Archives the game played last if it is over: the program ended at its sheet. So it is not counted again."""
+        for name in self.kinds()[:1] if self.lock_held else []:
+            if name != but and self._at(name).finished:
+                self._at(name).archive()
 
     def _holds_game(self, kind: str) -> bool:
         """Whether a slot has a game that is not known to be finished."""

@@ -120,19 +120,20 @@ def test_a_game_whose_folder_has_gone_is_saved_elsewhere_whole(paths: Paths, tmp
 
 
 def test_a_game_that_never_had_a_place_waits_for_it(paths: Paths) -> None:
-    old = saved_game(paths)
-    paths.games.rmdir()
-    paths.games.write_text("in the way")
+    old = b"nonsense\n"
+    paths.save("computer").write_bytes(old)
+    paths.aside.rmdir()
+    paths.aside.write_text("in the way")
     two = saved_games(paths)
     game = two.start(SETUP)
     play_some(game, 5)
-    assert codes(two.notices) == ["save_not_moved"]
+    assert codes(two.notices) == ["save_not_set_aside"]
     assert two.unsaved is not None
     assert not two.try_again()
     assert paths.save("computer").read_bytes() == old
-    paths.games.unlink()
+    paths.aside.unlink()
     assert two.try_again()
-    assert [path.read_bytes() for path in paths.games.iterdir()] == [old]
+    assert [path.read_bytes() for path in paths.aside.iterdir()] == [old]
     two.close()
     again, _ = saved_games(paths).resume()
     assert again is not None

@@ -81,6 +81,21 @@ def test_a_new_game_costs_no_other_of_its_kind(paths: Paths) -> None:
     assert len(files(paths.games)) == 1
 
 
+def test_an_even_match_that_was_left_at_its_sheet_counts_once(paths: Paths) -> None:
+    one, setup = saved_games(paths), replace(SETUP, rounds=1).again((None, "even:050"))
+    play_some(one.start(setup), 3)
+    finish(one.start(setup))
+    one.close()
+    two = saved_games(paths)
+    finish(two.resume("computer")[0] or pytest.fail("gone"))
+    two.close()
+    three = saved_games(paths)
+    assert three.kinds() == ["computer"]
+    three.resume()
+    three.close()
+    assert saved_games(paths).even.state.games == 2
+
+
 def test_giving_a_game_up_moves_it_to_the_others(paths: Paths) -> None:
     one, _ = all_begun(paths)
     data = {paths.save(kind).read_bytes() for kind in ("three", "deal")}

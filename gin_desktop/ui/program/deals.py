@@ -14,6 +14,7 @@ from gin_desktop.session.deals.kept_results import KeptResults
 from gin_desktop.session.deals.results import result_of
 from gin_desktop.session.history.rows import Filter, GameRow
 from gin_desktop.session.resuming import SaveSummary
+from gin_desktop.session.save_slot import SaveSlot
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import Notice
@@ -77,6 +78,7 @@ class Deals:
         self._yours = yours
         self._today = today
         self.results = KeptResults(yours.games.paths.deal_results)
+        self._over: dict[tuple[str, float], bool] = {}
 
     def open(self) -> None:
         """Opens the page of the daily deal and of deals to share."""
@@ -134,15 +136,20 @@ class Deals:
         for kind in games.kinds():
             saved = games.summary(kind) if base_kind(kind) == KIND else None
             shared = saved.setup.shared if isinstance(saved, SaveSummary) else None
-            if shared is not None and not self._is_over(shared):
+            if isinstance(saved, SaveSummary) and shared is not None and not self._is_over(kind, saved.played):
                 found.setdefault(shared, kind)
         return found
 
-    def _is_over(self, shared: SharedDeal) -> bool:
-        open_game = self._yours.games.sitting
-        if open_game is not None and open_game.setup.shared == shared:
-            return open_game.game.finished
-        return any(row.rounds for row in self.rows.games(Filter(place="saves", code=shared.code)))
+    def _is_over(self, kind: str, played: float) -> bool:
+        """Whether the deal in a slot is over; a file is read only when it has been written since."""
+        games = self._yours.games
+        if games.sitting is not None and kind == games.kinds()[0]:
+            return games.sitting.game.finished
+        if not games.lock_held:
+            return False  # those in memory are not
+        if (kind, played) not in self._over:
+            self._over[kind, played] = SaveSlot(games.paths, kind, games.notify).finished
+        return self._over[kind, played]
 
     def opponents(self) -> Sequence[tuple[str, str]]:
         """Who can be played against, weakest first."""
