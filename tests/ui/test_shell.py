@@ -47,9 +47,13 @@ def test_two_clicks_start_with_the_last_choice(make_app) -> None:
     assert actions.calls == [chosen("open_gin", "easy", 150)]
 
 
-def test_a_new_game_asks_before_giving_up_a_saved_one(app: Application) -> None:
+def test_a_new_game_costs_no_saved_one_and_asks_where_there_are_too_many(app: Application) -> None:
     _, actions = menu(app, saved=True)
     press(app, "new_game")
+    press(app, "start")
+    assert len(actions.calls) == 1
+    actions.calls.clear()
+    actions.full = True
     press(app, "start")
     assert isinstance(app.scene, Dialog)
     key(app, pygame.K_ESCAPE)

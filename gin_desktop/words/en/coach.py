@@ -11,10 +11,8 @@ MESSAGES: Final[dict[str, str]] = {
     # What the other side may be collecting. {name} is the other player.
     "their_hand.button": "Their hand",
     "their_hand.button.close": "Hide their hand",
-    "their_hand.tip": "Shows which cards the other hand may hold. It counts as a hint.",
-    "their_hand.tip.first": (
-        "Shows which cards the other hand may hold. It counts as a hint: the statistics then count this game apart."
-    ),
+    "their_hand.tip": "Shows what the other hand may hold. It’s a hint.",
+    "their_hand.tip.first": "Shows what the other hand may hold. The statistics then count this game apart.",
     "keys.table.reading": "what the other side may be collecting",
     "their_hand.title": "What {name} may hold",
     "their_hand.deadwood": "{name} has deadwood of about {count}.",
