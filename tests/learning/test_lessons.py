@@ -224,7 +224,7 @@ def test_the_sheet_shows_what_the_questions_are_about() -> None:
         assert int(answers[place]) == run.rules.target - mine > 0
         assert sheet.rounds_won[OWN] == 1
         if run.rules.box_bonus:
-            step = "boxes" if run.rules.box_to == "each" else "boxes.loser"
+            step = begun("game", rules_name).steps[-1].name
             answers, place = at("game", step, rules_name).step.task.asked(run.sitting)  # type: ignore[union-attr]
             assert int(answers[place]) == sheet.boxes[OWN] * run.rules.box_bonus
 

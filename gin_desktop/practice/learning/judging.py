@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gin_desktop.engine.cards import Card, CardSet, each, rank
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules
@@ -11,6 +13,8 @@ from gin_desktop.practice.learning.tasks import Pick
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.lists import listed
+
+_KING: Final = 12
 
 
 def after_discard(view: View, card: Card) -> int:
@@ -80,6 +84,12 @@ def big_gins(view: View) -> tuple[Action, ...]:  # noqa: ARG001
 # -- right cards
 
 
+def as_kings(view: View) -> CardSet:
+    """The cards of the hand that count as much as a king."""
+    points = meld_rules(view.rules).points
+    return sum(1 << card for card in each(view.hand) if points[card] == points[_KING])
+
+
 def most_points(view: View) -> CardSet:
     """The cards of the hand that count most."""
     return _with_points(view, max)
@@ -122,8 +132,7 @@ def about_pick(view: View, pick: Pick, card: Card) -> str:
     melder = meld_rules(view.rules)
     points, named = melder.points, card_text(card)
     if pick.kind == "high":
-        best = max(points[other] for other in each(view.hand))
-        return t("learning.reply.high", card=named, n=points[card], best=best)
+        return t("learning.reply.high", card=named, n=points[card], best=points[_KING])
     if pick.kind == "low":
         best = min(points[other] for other in each(view.hand))
         return t("learning.reply.low", card=named, n=points[card], best=best)

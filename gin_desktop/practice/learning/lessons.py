@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from gin_desktop.engine.cards import parse_card
+from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
 from gin_desktop.engine.play.cube import Phase
@@ -61,7 +61,7 @@ _KNOCK: Final = Play(judging.best_knocks)
 
 def _pack(_: RuleSet) -> tuple[Board, ...]:
     steps = (
-        Step("high", Pick("high", judging.most_points, 1)),
+        Step("high", Pick("high", judging.as_kings, 1)),
         Step("low", Pick("low", judging.fewest_points, 1)),
         Step("stock", _DRAW),
         Step("aim", Play(judging.dearest_discards, judged=True)),
@@ -117,7 +117,7 @@ def _upcard(rules: RuleSet) -> tuple[Board, ...]:
         return (Board(own, "KS QH JD TC 8H 8C 7D 5H 5C 2H", "AC", "", (Step("eleven", _DISCARD),), Phase.DISCARD),)
     first = (Step("take", _TAKE), Step("discard", _DISCARD))
     passed = (DrawStock(), Discard(parse_card("QD"))) if rules.upcard_rule == "dealer_turn" else (Pass(),)
-    draw = "draw.turn" if rules.upcard_rule == "dealer_turn" else "draw"
+    draw = {"dealer_turn": "draw.turn", "both_then_normal": "draw.normal"}.get(rules.upcard_rule, "draw")
     second = (
         Step("pass", Play(judging.pass_on)),
         Step(draw, _DRAW, before=passed),
@@ -125,13 +125,16 @@ def _upcard(rules: RuleSet) -> tuple[Board, ...]:
     )
     return (
         Board("6H 6D TS JS QS 9C KD 4C 3D 2S", "KS QH JD TC 8H 8C 7D 5H 5C 2H", "AC", "6S", first, Phase.UPCARD),
-        Board("5S 5H 7D 8D 9D JC TC 4H 3S AC", "QD QS 8S 7C 6C 6H 4C 3D 2D 2C", "2S 5C", "KH", second, Phase.UPCARD),
+        Board("5S 5H 7D 8D 9D JC TC 4H 3S 2C", "QD QS 8S 7C 6C 6H 4C 3D 2D AC", "2S 5C", "KH", second, Phase.UPCARD),
     )
 
 
-def _knock(_: RuleSet) -> tuple[Board, ...]:
-    steps = (Step("draw", _DRAW), Step("knock", _KNOCK), Step("showdown", Showdown()))
-    return (Board("5S 5H 5D 8C 9C TC JC 2H 3S KD", "KS KH 8D 7H QD 6S 4H 2C TS 3D", "7C", "QH", steps),)
+def _knock(rules: RuleSet) -> tuple[Board, ...]:
+    own = "5S 5H 5D 8C 9C TC JC 2H 3S KD"
+    enough = meld_rules(rules).deadwood(to_set(parse_cards(own))) <= rules.knock_limit_for(parse_card(TURNED))
+    draw = Step("draw.enough" if enough else "draw", _DRAW)
+    steps = (draw, Step("knock", _KNOCK), Step("showdown", Showdown()))
+    return (Board(own, "KS KH 8D 7H QD 6S 4H 2C TS 3D", "7C", "QH", steps),)
 
 
 _TOM_KNOCKS: Final = (DrawStock(), Knock(parse_card("9S")))
@@ -152,7 +155,7 @@ def _gin(rules: RuleSet) -> tuple[Board, ...]:
     found = [Board("4S 4H 4D 7C 8C 9C TC QH QD KS", theirs, "QS", "KC", first)]
     if rules.big_gin:
         second = (
-            Step("big.draw", _DRAW),
+            Step("big.dealt" if rules.must_go_gin else "big.draw", _DRAW),
             Step("big", Play(judging.big_gins)),
             Step("big.showdown", Showdown()),
         )
@@ -190,8 +193,7 @@ def _game(rules: RuleSet) -> tuple[Board, ...]:
         Step("target", _TARGET, facts=_sheet_facts, told=rules.game_bonus > 0),
     ]
     if rules.box_bonus:
-        boxes = "boxes" if rules.box_to == "each" else "boxes.loser"
-        steps.append(Step(boxes, Question(_box_answers, "learning.reply.boxes"), facts=_sheet_facts))
+        steps.append(Step(_boxes_name(rules), Question(_box_answers, "learning.reply.boxes"), facts=_sheet_facts))
     own, theirs = "7S 7H 7D 4C 5C 6C KS 9H 2D JC", "AS AD KH QS TD 9S 8H 6D 4H 2S"
     earlier = (
         (OWN, "4S 4H 4D 7C 8C 9C TC QH QD QS KS", "2H 3H 4C JD JS JC 6D 5S AC AD"),
@@ -201,11 +203,24 @@ def _game(rules: RuleSet) -> tuple[Board, ...]:
     return (Board(own, theirs, "3C", "QD", tuple(steps), earlier=earlier if fits else ()),)
 
 
+def _boxes_name(rules: RuleSet) -> str:
+    """Returns the step about boxes: who scores them, and whether the round won by gin counts as several."""
+    if rules.extra_box_gin:
+        return "boxes.extra" if rules.box_to == "each" else "boxes.loser.extra"
+    return "boxes" if rules.box_to == "each" else "boxes.loser"
+
+
 def _sheet_facts(sitting: Sitting) -> Mapping[str, object]:
     """The state of the game in its first column."""
     sheet, rules = sitting.game.sheet, sitting.rules
     mine, other = sheet.columns[0] if sheet.columns else sheet.scores
-    return {"mine": mine, "other": other, "left": rules.target - mine, "boxes": sheet.boxes[OWN]}
+    return {
+        "mine": mine,
+        "other": other,
+        "left": rules.target - mine,
+        "boxes": sheet.boxes[OWN],
+        "by_gin": 1 + rules.extra_box_gin,
+    }
 
 
 def _target_answers(sitting: Sitting) -> tuple[tuple[str, ...], int]:

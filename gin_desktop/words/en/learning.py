@@ -79,7 +79,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.melds.longer": "You drew {drawn}, which fits your run. A dashed frame marks the card you just drew.",
     "learning.melds.longer.do": "Click all four cards of the longer run.",
     "learning.melds.discard": "Cards that are in a meld are worth keeping.",
-    "learning.melds.discard.do": "Of the cards in no meld, discard the one that counts most.",
+    "learning.melds.discard.do": "Of the cards in no meld, discard one that counts most.",
     "learning.melds.discard.after": "A card counts in one meld only: in a set or in a run, never in both.",
     # Deadwood.
     "learning.deadwood.loose": "Cards in no meld are called deadwood.",
@@ -118,6 +118,10 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.upcard.pass.do": "Press Pass.",
     "learning.upcard.draw": "{name} passed, too. When both pass, your first card comes from the stock.",
     "learning.upcard.draw.do": "Draw from the stock.",
+    "learning.upcard.draw.normal": (
+        "{name} passed, too. Under these rules you now draw as usual: {top} is still there, but it fits nothing."
+    ),
+    "learning.upcard.draw.normal.do": "Draw from the stock.",
     "learning.upcard.draw.turn": "Under these rules {name} simply played a turn after your pass, and discarded {top}.",
     "learning.upcard.draw.turn.do": "Draw from the stock.",
     "learning.upcard.again": "You drew {drawn}.",
@@ -134,6 +138,11 @@ MESSAGES: Final[dict[str, str]] = {
         "deadwood {limit} or less. Now you have {count}."
     ),
     "learning.knock.draw.do": "Draw a card from the stock.",
+    "learning.knock.draw.enough": (
+        "You play for points, round by round. To end a round you knock: you may when a discard leaves you with "
+        "deadwood {limit} or less. You have {count}, which is enough, but each turn begins with a draw."
+    ),
+    "learning.knock.draw.enough.do": "Draw a card from the stock.",
     "learning.knock.knock": "{drawn} joins the run, and the best discard leaves {count}: you may knock.",
     "learning.knock.knock.do": "Press Knock, look at your melds, then confirm.",
     "learning.knock.showdown": (
@@ -151,15 +160,17 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.layoff.showdown.after": "Whatever you lay off is not counted.",
     # Gin.
     "learning.gin.draw": (
-        "When a discard leaves you no deadwood at all, you have gin. It ends the round and scores a bonus."
+        "When a discard leaves you no deadwood at all, you have gin. It ends the round, and you win it for certain."
     ),
     "learning.gin.draw.do": "Draw a card from the stock.",
     "learning.gin.gin": "Three queens: without K♠ every card is in a meld.",
     "learning.gin.gin.do": "Press Gin, then confirm.",
     "learning.gin.showdown": "Gin scores {name}’s deadwood and {gin_bonus} points more.",
     "learning.gin.showdown.after": "Your gin scored {points} points.",
-    "learning.gin.big.draw": ("Here you hold gin already and could have ended the round, but you played on."),
+    "learning.gin.big.draw": "Here you hold gin already and could have ended the round, but you played on.",
     "learning.gin.big.draw.do": "Draw a card from the stock.",
+    "learning.gin.big.dealt": "Here you were lucky: the ten cards dealt to you are all in melds.",
+    "learning.gin.big.dealt.do": "Draw a card from the stock.",
     "learning.gin.big": "Now all eleven cards are in melds. That is big gin: nothing is discarded.",
     "learning.gin.big.do": "Press Big gin, then confirm.",
     "learning.gin.big.showdown": "Big gin scores {big_bonus} points besides {name}’s deadwood.",
@@ -208,6 +219,18 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "learning.game.boxes.loser.do": "How many points would yours be if you lost?",
     "learning.game.boxes.loser.after": "Now you know all you need for a game.",
+    "learning.game.boxes.extra": (
+        "Each round won is also called a box; under these rules one won by gin counts as {by_gin} boxes. At the end of "
+        "the game every box scores {box_bonus} points more. Your boxes so far: {boxes}."
+    ),
+    "learning.game.boxes.extra.do": "How many points would that be now?",
+    "learning.game.boxes.extra.after": "Now you know all you need for a game.",
+    "learning.game.boxes.loser.extra": (
+        "Each round won is also called a box; under these rules one won by gin counts as {by_gin} boxes, and the loser "
+        "of the game scores {box_bonus} points for each box. Your boxes so far: {boxes}."
+    ),
+    "learning.game.boxes.loser.extra.do": "How many points would yours be if you lost?",
+    "learning.game.boxes.loser.extra.after": "Now you know all you need for a game.",
     # The first round.
     "learning.round.heading": "Lesson {number}, {title}",
     "learning.round.intro": "A whole round against {name}. The coach whispers what is good; you may do something else.",

@@ -185,7 +185,7 @@ WAYS: Final = {
 @cache
 def hand_of(deadwood: int) -> str:
     """Ten cards without an ace that leave so much deadwood, whatever the rules say of aces."""
-    pool = parse_cards("2D 3S 5C 6C 7C 8D TS JC KD")
+    pool = parse_cards("2D 3S 5C 6C 7C 8D TS JC KD 4C")
     melder = meld_rules(RuleSet())
     for base in ("4H 5H 6H 9S 9D 9C QS QH QD", "4H 5H 6H 7H 9S 9D 9C", "4H 5H 6H 9S 9D 9C", "4H 5H 6H"):
         for some in combinations(pool, 10 - len(base.split())):

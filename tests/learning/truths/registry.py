@@ -1,0 +1,171 @@
+"""Which sentence of the lessons and of the help is held true by what: message id -> a function that asks the engine.
+
+A sentence of a lesson is asked where it is said, under every rule set that says it; all others are asked once. Figures
+are worked out by the engine, apart from the program's texts, and then looked for in the sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from gin_desktop import words
+from gin_desktop.engine.cards import Card, CardSet, parse_card
+from gin_desktop.engine.melds import MeldRules, meld_rules
+from gin_desktop.engine.play.actions import Action, IllegalAction
+from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.view import View
+from gin_desktop.practice.learning.run import LessonRun
+from gin_desktop.words.cards import card_text
+from tests.inside import inside
+
+NUMBERS: Final = (
+    "none",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+"""Numbers as texts write them."""
+
+
+def template(key: str) -> str:
+    """Every form of a message, as it is written in the catalogue."""
+    catalogue = inside(words, "catalogues")["en"]
+    forms = (catalogue.get(one) for one in (key, f"{key}.one", f"{key}.other"))
+    return "\n".join(form for form in forms if form is not None)
+
+
+def writes(key: str, *numbers: int) -> None:
+    """A message has these numbers in words."""
+    for number in numbers:
+        assert re.search(rf"\b{NUMBERS[number]}\b", template(key), re.IGNORECASE), (key, NUMBERS[number])
+
+
+def found_in(text: str, *figures: object) -> None:
+    """A text has these figures, names and cards, each as a word of its own."""
+    for figure in figures:
+        assert re.search(rf"(?<![\w.]){re.escape(str(figure))}(?![\w])", text), f"no {figure} in: {text}"
+
+
+@dataclass(frozen=True)
+class Taught:
+    """A sentence of a lesson where it is said."""
+
+    run: LessonRun
+    text: str
+
+    @property
+    def rules(self) -> RuleSet:
+        return self.run.rules
+
+    @property
+    def view(self) -> View:
+        return self.run.view
+
+    @property
+    def melder(self) -> MeldRules:
+        return meld_rules(self.rules)
+
+    @property
+    def round(self) -> Round:
+        found = self.run.sitting.game.round
+        assert found is not None
+        return found
+
+    def says(self, *figures: object) -> None:
+        """The sentence has these figures and names."""
+        found_in(self.text, *figures)
+
+    def names(self, *cards: Card | str) -> None:
+        """The sentence names these cards."""
+        found_in(self.text, *(card_text(parse_card(one) if isinstance(one, str) else one) for one in cards))
+
+    def least(self, hand: CardSet | None = None) -> int:
+        """The deadwood of ten cards, or the least that a discard of eleven can leave."""
+        cards = self.view.hand if hand is None else hand
+        if cards.bit_count() == 10:
+            return self.melder.deadwood(cards)
+        return min(self.melder.deadwood(cards ^ 1 << card) for card in range(52) if cards >> card & 1)
+
+
+@dataclass(frozen=True)
+class Answered:
+    """An answer to a move, or to a card, that was not the right one."""
+
+    taught: Taught
+    text: str
+    action: Action | None = None
+    card: Card | None = None
+
+
+T = TypeVar("T")
+Truth = Callable[[], None]
+LessonTruth = Callable[[Taught], None]
+ReplyTruth = Callable[[Answered], None]
+TRUTHS: Final[dict[str, Truth]] = {}
+LESSON_TRUTHS: Final[dict[str, LessonTruth]] = {}
+REPLY_TRUTHS: Final[dict[str, ReplyTruth]] = {}
+TESTED: Final[dict[str, tuple[str, str]]] = {}
+"""What a test elsewhere holds true: the file below `tests` and the name of the test."""
+
+
+def _claims(book: dict[str, T], ids: tuple[str, ...]) -> Callable[[T], T]:
+    def claim(truth: T) -> T:
+        for key in ids:
+            assert key not in book, key
+            book[key] = truth
+        return truth
+
+    return claim
+
+
+def claims(*ids: str) -> Callable[[Truth], Truth]:
+    """Makes a function the truth of these messages."""
+    return _claims(TRUTHS, ids)
+
+
+def taught(*ids: str) -> Callable[[LessonTruth], LessonTruth]:
+    """Makes a function the truth of these messages of lessons."""
+    return _claims(LESSON_TRUTHS, tuple(f"learning.{one}" for one in ids))
+
+
+def answers(*ids: str) -> Callable[[ReplyTruth], ReplyTruth]:
+    """Makes a function the truth of these answers."""
+    return _claims(REPLY_TRUTHS, tuple(f"learning.reply.{one}" for one in ids))
+
+
+def tested(file: str, test: str, *ids: str) -> None:
+    """Names the test that holds these messages true already."""
+    for key in ids:
+        assert key not in TESTED, key
+        TESTED[key] = (file, test)
+
+
+def refused(round_: Round, action: Action) -> str:
+    """The code of the engine's objection to an action; empty if there is none."""
+    try:
+        deepcopy(round_).apply(action)
+    except IllegalAction as error:
+        return error.code
+    return ""
+
+
+def after(round_: Round, *actions: Action) -> Round:
+    """The round after these actions; the one that is given stays as it is."""
+    copy = deepcopy(round_)
+    for action in actions:
+        copy.apply(action)
+    return copy
