@@ -6,22 +6,28 @@ The truths are in `truths/`. What makes no claim is listed in `truths/plain.py`,
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import Any, Final
 
 import pytest
 
+from gin_desktop.engine.cards import Card, each
+from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.openings import unplayable
+from gin_desktop.engine.play.actions import Action, Defend, DrawStock
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.practice.learning.boards import TOM
+from gin_desktop.practice.learning.boards import OWN, TOM
 from gin_desktop.practice.learning.lessons import ROUND, Lesson, course_rules, lessons_under
 from gin_desktop.practice.learning.run import LessonRun
+from gin_desktop.practice.learning.tasks import Pick, Play, Question, Showdown
 from gin_desktop.words import has
-from tests.learning.truths.registry import LESSON_TRUTHS, Taught
+from tests.learning.truths.registry import LESSON_TRUTHS, REPLY_TRUTHS, Answered, Taught
 from tests.words.test_truths import made
+from tests.words.truths.registry import family, listening
 
-for _name in ("first_lessons", "later_lessons"):
+for _name in ("first_lessons", "later_lessons", "replies"):
     importlib.import_module(f"tests.learning.truths.{_name}")
 
 
@@ -75,3 +81,79 @@ def test_every_sentence_of_a_lesson_is_true_under_these_rules(name: str) -> None
                 LESSON_TRUTHS[key](said)
             except Exception as error:
                 raise AssertionError(f"{key}: {said.text}: {error}") from error
+
+
+def _told(taken: LessonRun, text: str, **what: Any) -> Answered:
+    return Answered(Taught(taken, text), text, **what)
+
+
+def wrong_ways(run: LessonRun) -> Iterator[Callable[[], Answered]]:
+    """Everything that is not right at a step of a lesson, each as a function that does it and returns the answer."""
+    task, view = run.step.task, run.view
+
+    def refused(action: Action) -> Answered:
+        return _told(run, run.objection(action), action=action)
+
+    def pick(card: Card) -> Answered:
+        run.pick(card)
+        return _told(run, run.reply, card=card)
+
+    def answer(place: int) -> Answered:
+        run.answer(place)
+        return _told(run, run.reply)
+
+    if isinstance(task, Pick):
+        yield from (partial(pick, card) for card in each(view.hand & ~task.right(view)))
+    if isinstance(task, Question):
+        found, place = task.asked(run.sitting)
+        yield from (partial(answer, other) for other in range(len(found)) if other != place)
+    if isinstance(task, Showdown):
+        return
+    right = task.right(view) if isinstance(task, Play) else ()
+    yield from (partial(refused, action) for action in view.legal if action not in right)
+
+
+def after_it(run: LessonRun) -> Iterator[Callable[[], Answered]]:
+    """The answers to what is done too early, too late, or too little."""
+    if run.pending:
+        yield lambda: _told(run, run.objection(DrawStock()))
+        while run.pending:
+            run.sitting.play(TOM, run.pending.pop(0))
+    laid = run.view.showdown
+    if isinstance(run.step.task, Showdown) and laid is not None and laid.knocker == TOM:
+        run.sitting.play(OWN, Defend(meld_rules(run.rules).best_arrangement(run.view.hand)))
+        run.shown()
+        if run.after().startswith("You were left"):
+            yield lambda: _told(run, run.after())
+    else:
+        run.solve()
+    yield lambda: _told(run, run.objection(DrawStock()))
+
+
+def replies_in(lesson: Lesson, rules: RuleSet) -> Iterator[tuple[str, Answered]]:
+    """Every answer in a lesson to what is not right, with its id."""
+    for number in range(len(lesson.steps(rules))):
+        for ways in (wrong_ways(at(lesson, rules, number)), after_it(LessonRun(lesson, rules, "Ada", number))):
+            for way in ways:
+                with listening() as heard:
+                    answer = way()
+                ids = {family(key) for key in heard.ids if key.startswith("learning.reply.")}
+                yield from ((key, answer) for key in ids)
+
+
+ANSWERING: Final = (
+    *("standard", "grand_total", "match_20_25", "eleven_card", "around_corner", "gin_only", "oklahoma", "big_gin_50"),
+    *("closed", "dear aces", "high aces", "boxes for gin", "big gin must be declared", "doubles without lay-offs"),
+)
+"""The rule sets under which answers are asked for: in all others the lessons answer as in one of these."""
+
+
+@pytest.mark.parametrize("name", ANSWERING)
+def test_every_answer_to_a_wrong_move_is_true_under_these_rules(name: str) -> None:
+    for lesson in lessons(rule_sets()[name]):
+        for key, answer in replies_in(lesson, rule_sets()[name]):
+            assert key in REPLY_TRUTHS, f"nothing holds {key} true"
+            try:
+                REPLY_TRUTHS[key](answer)
+            except Exception as error:
+                raise AssertionError(f"{key}: {answer.text}: {error}") from error

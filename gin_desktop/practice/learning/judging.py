@@ -179,7 +179,8 @@ def about_move(view: View, action: Action, right: tuple[Action, ...], name: str)
         if not isinstance(wanted, Knock):
             return t("learning.reply.later")
         if wanted.discard is None:
-            return t("learning.reply.only_gin")
+            more = view.rules.big_gin_bonus > view.rules.gin_bonus
+            return t("learning.reply.only_gin" if more else "learning.reply.only_gin.no_more")
         assert action.discard is not None  # big gin is right where it is possible
         return t("learning.reply.knock", card=card_text(action.discard), n=left, best=now)
     top = "" if view.top is None else card_text(view.top)
@@ -187,10 +188,7 @@ def about_move(view: View, action: Action, right: tuple[Action, ...], name: str)
         return t("learning.reply.stock", card=top, n=now, best=after_taking(view))
     if isinstance(action, Pass):
         return t("learning.reply.pass", card=top, n=now, best=after_taking(view))
-    taken = after_taking(view)
-    if taken < now:
-        return t("learning.reply.take.helps", card=top, n=now, best=taken)
-    return t("learning.reply.take", card=top, n=now, best=taken)
+    return t("learning.reply.take", card=top, n=now, best=after_taking(view))
 
 
 def _counts_less(view: View, card: Card, wanted: Action) -> str:

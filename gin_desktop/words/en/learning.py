@@ -275,15 +275,15 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.plays_on.big": "After discarding {card} it is {name}’s turn. You have big gin now.",
     "learning.reply.knock": "With {card} discarded you would knock with {n}. Another discard leaves {best}.",
     "learning.reply.only_gin": "That would be gin, but all eleven cards are in melds: big gin scores more.",
+    "learning.reply.only_gin.no_more": (
+        "That would be gin, but all eleven cards are in melds, and this step is about big gin."
+    ),
     "learning.reply.later": "You could end the round, but this step is about discarding.",
     "learning.reply.stock": (
         "A card from the stock is a guess. {card} is certain: with it your deadwood drops from {n} to {best}."
     ),
     "learning.reply.pass": "If you pass, you lose {card}, with which your deadwood drops from {n} to {best}.",
     "learning.reply.take": "{card} does not help: whatever you discard then, your deadwood is still {best} or more.",
-    "learning.reply.take.helps": (
-        "With {card} your deadwood would drop from {n} to {best}, but this step is about the stock."
-    ),
     "learning.reply.wait": "Just a moment: it is {name}’s turn.",
     "learning.reply.go_on": "This step is done. Press Continue.",
     "learning.reply.first.pick": "First click the cards.",

@@ -77,7 +77,7 @@ class _Heard(dict[str, str]):
 
 
 @contextmanager
-def _listening() -> Iterator[_Heard]:
+def listening() -> Iterator[_Heard]:
     catalogues = inside(words, "catalogues")
     plain = catalogues["en"]
     catalogues["en"] = heard = _Heard(plain)
@@ -89,7 +89,7 @@ def _listening() -> Iterator[_Heard]:
 
 def told(rules: RuleSet, *others: RuleSet) -> Told:
     """Everything that is said of a rule set: its page, its summary, and what tells it from the others."""
-    with _listening() as heard:
+    with listening() as heard:
         said = [summary(rules)]
         for other in others:
             said += differences_in_words(rules, other)
