@@ -19,6 +19,7 @@ from gin_desktop.words.document import CardGroup
 from gin_desktop.words.rules.search import SearchEntry, normalized
 
 _STANDARD: Final = "standard"
+_DEAR_ACES: Final = "around_corner"
 _KING: Final = 12
 _ACE: Final = 0
 
@@ -134,6 +135,7 @@ def standard_figures() -> dict[str, int]:
     return {
         "king": points[_KING],
         "ace": points[_ACE],
+        "dear": meld_rules(preset(_DEAR_ACES)).points[_ACE],
         "n": 10,
         "limit": rules.knock_limit,
         "gin": rules.gin_bonus,

@@ -56,7 +56,7 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.deadwood.forms": "deadwood",
     "glossary.deadwood.text": (
         "The cards of a hand that are in no meld, and also their points added up: {king} for a king, queen or jack, "
-        "{ace} for an ace, and its number for any other card. The lower, the better."
+        "{ace} for an ace ({dear} in some rules), and its number for any other card. The lower, the better."
     ),
     "glossary.hand": "Hand",
     "glossary.hand.forms": "hand|hands",
@@ -73,7 +73,9 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.deal.text": "The cards that each player gets at the start of a round, and the order of the rest.",
     "glossary.dealer": "Dealer",
     "glossary.dealer.forms": "dealer|dealers|non-dealer|non-dealers",
-    "glossary.dealer.text": "The player who deals. The other one, the non-dealer, plays first.",
+    "glossary.dealer.text": (
+        "The player who deals. The non-dealer plays first. In some rules for three, the dealer sits out."
+    ),
     "glossary.upcard": "Upcard",
     "glossary.upcard.forms": "upcard|upcards",
     "glossary.upcard.text": (
@@ -106,8 +108,8 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.knock": "Knock",
     "glossary.knock.forms": "knock|knocks|knocked|knocking",
     "glossary.knock.text": (
-        "To end the round by laying out your melds after a draw, when your deadwood is no more than the knock limit. "
-        "You win the difference if you have less deadwood than your opponent after lay-offs."
+        "To end the round with a discard and lay out your melds, when the deadwood left is no more than the knock "
+        "limit. You win the difference if you have less deadwood than your opponent after lay-offs."
     ),
     "glossary.knock_limit": "Knock limit",
     "glossary.knock_limit.forms": "knock limit|knock limits|limit",
@@ -129,8 +131,8 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.defender": "Defender",
     "glossary.defender.forms": "defender|defenders",
     "glossary.defender.text": (
-        "The player whose opponent has knocked. The defender lays out melds too, and may lay off cards on the "
-        "knocker’s."
+        "The player whose opponent has knocked. The defender lays out melds too and may, in nearly all rules, lay off "
+        "cards on the knocker’s."
     ),
     "glossary.spread": "Spread",
     "glossary.spread.forms": "spread|spreads",
@@ -161,8 +163,9 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.undercut": "Undercut",
     "glossary.undercut.forms": "undercut|undercuts|undercutting",
     "glossary.undercut.text": (
-        "When the defender, after lay-offs, has no more deadwood than the knocker. The defender then wins the round "
-        "and scores the difference and a bonus, {undercut} points in the standard rules."
+        "When the defender, after lay-offs, has less deadwood than the knocker or, in nearly all rules, just as much. "
+        "The defender then wins the round and scores the difference and a bonus, {undercut} points in the standard "
+        "rules."
     ),
     # Scoring.
     "glossary.sheet": "Score sheet",
@@ -215,7 +218,10 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "glossary.redouble": "Redouble",
     "glossary.redouble.forms": "redouble|redoubles|redoubled|redoubling",
-    "glossary.redouble.text": "To answer a double by doubling once more. The other side then has to accept or refuse.",
+    "glossary.redouble.text": (
+        "To answer a double by doubling once more. The other side then accepts, refuses or, in some rules, redoubles "
+        "again."
+    ),
     "glossary.refuse": "Refuse",
     "glossary.refuse.forms": "refuse|refuses|refused|refusal|refuse the double",
     "glossary.refuse.text": "To give up the round when a double is offered instead of playing on for twice as much.",
@@ -254,7 +260,7 @@ MESSAGES: Final[dict[str, str]] = {
     "glossary.coach.text": "Estimates what each move is worth. It never looks at cards that you cannot see.",
     "glossary.hint": "Hint",
     "glossary.hint.forms": "hint|hints",
-    "glossary.hint.text": "The coach’s advice for the move that is due, with the reasons for it.",
+    "glossary.hint.text": "The coach’s advice for the move that is due, usually with reasons.",
     "glossary.tutor": "Tutor",
     "glossary.tutor.forms": "tutor",
     "glossary.tutor.text": "Asks before a move that loses points, if you turn it on in the settings.",

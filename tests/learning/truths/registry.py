@@ -22,6 +22,8 @@ from gin_desktop.engine.view import View
 from gin_desktop.practice.learning.run import LessonRun
 from gin_desktop.words.cards import card_text
 from tests.inside import inside
+from tests.words.test_truths import said_of
+from tests.words.truths.registry import TRUTHS as RULE_TRUTHS
 
 NUMBERS: Final = (
     "none",
@@ -118,8 +120,8 @@ ReplyTruth = Callable[[Answered], None]
 TRUTHS: Final[dict[str, Truth]] = {}
 LESSON_TRUTHS: Final[dict[str, LessonTruth]] = {}
 REPLY_TRUTHS: Final[dict[str, ReplyTruth]] = {}
-TESTED: Final[dict[str, tuple[str, str]]] = {}
-"""What a test elsewhere holds true: the file below `tests` and the name of the test."""
+TESTED: Final[dict[str, tuple[str, ...]]] = {}
+"""What tests elsewhere hold true: their files and names."""
 
 
 def _claims(book: dict[str, T], ids: tuple[str, ...]) -> Callable[[T], T]:
@@ -147,11 +149,10 @@ def answers(*ids: str) -> Callable[[ReplyTruth], ReplyTruth]:
     return _claims(REPLY_TRUTHS, tuple(f"learning.reply.{one}" for one in ids))
 
 
-def tested(file: str, test: str, *ids: str) -> None:
-    """Names the test that holds these messages true already."""
-    for key in ids:
-        assert key not in TESTED, key
-        TESTED[key] = (file, test)
+def tested(key: str, *tests: str) -> None:
+    """Names the tests, as `file::name` below `tests`, that hold a message true already."""
+    assert key not in TESTED, key
+    TESTED[key] = tests
 
 
 def refused(round_: Round, action: Action) -> str:
@@ -169,3 +170,11 @@ def after(round_: Round, *actions: Action) -> Round:
     for action in actions:
         copy.apply(action)
     return copy
+
+
+def as_the_rules_say(key: str, *names: str) -> None:
+    """The truth of a sentence of the rules pages holds for these rule sets, whose pages say it."""
+    for name in names:
+        told = said_of(name)
+        assert key in told.ids, f"{key} is not said of {name}"
+        RULE_TRUTHS[key](told)
