@@ -240,7 +240,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.round.why.loose": "{card} is in no meld and counts {n}. Without it your deadwood is {left}.",
     "learning.round.why.discard": "Your other melds stay, and your deadwood is {left} then.",
     "learning.round.why.keep": "{cards} may become melds, so keep them. {card} is less useful.",
-    "learning.round.why.knock": "Your deadwood is {n}, and {limit} is the limit: you can end the round and score.",
+    "learning.round.why.knock": "That leaves deadwood {n}, within the limit of {limit}: you can end the round now.",
     "learning.round.why.meld": "It completes a meld: your deadwood drops from {n} to {left}.",
     "learning.round.why.near": "{card} may become a meld with {cards}.",
     "learning.round.why.idle": "{card} completes no meld of yours.",
