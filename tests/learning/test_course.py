@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from collections.abc import Iterable
 from typing import Any
 
 import pygame
 import pytest
 
-from gin_desktop.engine.cards import DECK, FULL, each, parse_card, parse_cards, to_set
+from gin_desktop.engine.cards import FULL, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.play.actions import Knock
 from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.view import view_of
-from gin_desktop.players.levels import level
-from gin_desktop.players.protocol import decide
 from gin_desktop.practice.course.lessons import (
     LESSONS,
     CourseError,
@@ -29,10 +22,9 @@ from gin_desktop.practice.course.lessons import (
     read_course,
     write_course,
 )
-from gin_desktop.practice.model import ChoicePosition, Verdict, choice_of
+from gin_desktop.practice.model import ChoicePosition, Verdict
 from gin_desktop.practice.runs.course import CourseLesson, LessonResult, next_lesson, result_of
 from gin_desktop.practice.themes import level_of, themes_of
-from gin_desktop.session.positions.decision_position import position_of
 from gin_desktop.storage.practice.progress import Progress
 from gin_desktop.ui.positions.drill_part import DecisionDrill
 from gin_desktop.ui.practice.course_page import CourseScene
@@ -55,6 +47,7 @@ from gin_desktop.words.rules.advice import (
     points_won,
     usable,
 )
+from tests.learning.truths.played import played, share
 from tests.ui.conftest import make_app
 from tests.ui.practising import Open, open_practice, press, until
 from tests.ui.shell import key
@@ -67,26 +60,8 @@ __all__ = ["make_app", "open_practice"]
 
 @pytest.fixture(scope="module")
 def judged() -> list[Judged]:
-    """Returns decisions of rounds between Hards at the start of a game, with what the coach makes of them: every upcard
-    and every chance to end the round, and some of the other draws."""
-    rng, hard, found = random.Random(7), level("hard"), []
-    for _ in range(100):
-        played = Round(preset("standard"), rng.sample(DECK, 52), rng.randrange(2))
-        while played.phase not in (Phase.DEFENCE, Phase.OVER):
-            view = view_of(played, played.turn, scores=(0, 0), columns=((0, 0),))
-            ends = any(isinstance(action, Knock) for action in view.legal)
-            some = view.phase is Phase.DRAW and rng.random() < 0.15
-            if len(view.legal) > 1 and (view.phase is Phase.UPCARD or ends or some):
-                found.append(Judged.of(choice_of(position_of(view, "hard"))))
-            played.apply(decide(hard.player, view, rng, hard.work))
-    return found
-
-
-def share(found: Iterable[bool]) -> float:
-    """Returns how often something holds, of cases enough to say so."""
-    cases = list(found)
-    assert len(cases) >= 10
-    return sum(cases) / len(cases)
+    """Returns decisions of rounds between Hards at the start of a game, with what the coach makes of them."""
+    return list(played().judged)
 
 
 # -- the positions

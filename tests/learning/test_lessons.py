@@ -1,4 +1,4 @@
-"""Every lesson by itself: it can be taken to its end under all rules, and what it says is so."""
+"""Every lesson by itself: it can be taken to its end under all rules. What it says is asked in test_every_sentence."""
 
 from __future__ import annotations
 
@@ -6,13 +6,9 @@ import re
 
 import pytest
 
-from gin_desktop.engine.cards import Card, each, parse_card, rank
-from gin_desktop.engine.layoffs import best_defence
-from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.play.actions import Defend, Discard, DrawStock, Knock
+from gin_desktop.engine.cards import Card, each, parse_card
+from gin_desktop.engine.play.actions import Knock
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.scoring import score_round
-from gin_desktop.practice.learning import judging
 from gin_desktop.practice.learning.boards import OWN, TOM
 from gin_desktop.practice.learning.lessons import LESSONS, ROUND, course_rules, lesson, lessons_under
 from gin_desktop.practice.learning.run import LessonRun
@@ -96,27 +92,6 @@ def test_every_other_move_is_answered_and_changes_nothing(rules_name: str) -> No
                 assert (run.sitting.count, run.done) == (count, False)
 
 
-def test_a_reply_to_a_discard_tells_the_deadwood_that_the_engine_counts() -> None:
-    run = at("deadwood", "least")
-    melder, view = meld_rules(run.rules), run.view
-    left = {card: melder.deadwood(view.hand ^ 1 << card) for card in each(view.hand) if card != view.forbidden}
-    for card, count in left.items():
-        if count > min(left.values()):
-            run.refuse(Discard(card))
-            assert {str(count), str(min(left.values()))} <= set(re.findall(r"\d+", run.reply))
-
-
-def test_a_reply_about_a_draw_tells_what_the_top_card_is_worth() -> None:
-    run = at("turn", "take")
-    view, melder = run.view, meld_rules(run.rules)
-    assert view.top is not None
-    whole = view.hand | 1 << view.top
-    best = min(melder.deadwood(whole ^ 1 << card) for card in each(view.hand))
-    run.refuse(DrawStock())
-    assert str(best) in run.reply
-    assert str(melder.deadwood(view.hand)) in run.reply
-
-
 def test_cards_that_a_text_names_can_be_seen_at_the_table() -> None:
     for rules_name in ("standard", "big_gin_50"):
         for name in taught(rules_name):
@@ -127,106 +102,6 @@ def test_cards_that_a_text_names_can_be_seen_at_the_table() -> None:
                 if view.showdown is not None:
                     seen |= {card for meld in view.showdown.spread for card in each(meld)}
                 assert cards_in(run.text()) <= seen, (name, step.name, run.text())
-
-
-def test_set_run_and_deadwood_are_what_the_lesson_says() -> None:
-    melder = meld_rules(preset("standard"))
-    run = at("melds", "set")
-    assert melder.is_set(judging.set_cards(run.view))
-    assert judging.set_cards(run.view).bit_count() == 3
-    run = at("melds", "longer")
-    assert melder.is_run(judging.run_cards(run.view))
-    assert judging.run_cards(run.view).bit_count() == 4
-    run = at("deadwood", "sum")
-    assert melder.total(judging.loose_cards(run.view)) == melder.deadwood(run.view.hand)
-    run.solve()
-    assert run.after().startswith(f"10 + 8 + 2 = {melder.deadwood(run.view.hand)}")
-    run = at("deadwood", "least")
-    assert run.view.drawn is not None
-    assert judging.run_cards(run.view) >> run.view.drawn & 1
-
-
-def test_the_eights_and_the_sixes_become_sets_and_the_king_helps_nobody() -> None:
-    run = at("turn", "discard")
-    eights = sum(1 << card for card in each(run.view.hand) if rank(card) == 7)
-    assert meld_rules(run.rules).is_set(eights)
-    run = at("turn", "stock")
-    assert judging.after_taking(run.view) >= judging.least_deadwood(run.view)
-    run = at("turn", "again")
-    assert run.view.drawn is not None
-    assert meld_rules(run.rules).is_run(sum(1 << parse_card(name) for name in ("2H", "3H", "4H")))
-    run = at("upcard", "take")
-    assert judging.after_taking(run.view) < judging.least_deadwood(run.view)
-    run = at("upcard", "pass")
-    assert judging.after_taking(run.view) >= judging.least_deadwood(run.view)
-
-
-def test_a_knock_is_possible_when_the_lesson_says_so_and_wins_the_difference() -> None:
-    run = at("knock", "draw")
-    assert judging.least_deadwood(run.view) > run.view.limit
-    run = at("knock", "knock")
-    assert judging.least_deadwood(run.view) <= run.view.limit
-    run = at("knock", "showdown")
-    run.solve()
-    facts = run.view.facts
-    assert facts is not None
-    assert str(score_round(facts, run.rules).points) in run.after()
-
-
-def test_gin_and_big_gin_leave_nothing() -> None:
-    assert judging.least_deadwood(at("gin", "gin").view) == 0
-    big = at("gin", "big", "big_gin_50")
-    assert Knock(None) in big.view.legal
-    assert meld_rules(big.rules).deadwood(big.view.hand) == 0
-    assert judging.least_deadwood(at("gin", "big.draw", "big_gin_50").view) == 0
-
-
-def test_the_named_lay_offs_are_the_best_defence() -> None:
-    for name in ("layoff", "undercut"):
-        run = at(name, "showdown")
-        view = run.view
-        laid = view.require_showdown()
-        best = best_defence(meld_rules(run.rules), view.hand, laid.spread)
-        named = cards_in(run.text()) & set(each(view.hand))
-        assert {one.card for one in best.layoffs} == named
-
-
-def test_the_undercut_is_one_and_scores_what_is_told() -> None:
-    for rules_name in PRESETS:
-        if "undercut" not in taught(rules_name):
-            continue
-        step = begun("undercut", rules_name).steps[-1].name
-        run = at("undercut", step, rules_name)
-        run.solve()
-        facts = run.view.facts
-        assert facts is not None
-        score = score_round(facts, run.rules)
-        assert score.winner == OWN
-        assert {str(score.points), str(run.rules.undercut_bonus)} <= set(re.findall(r"\d+", run.after()))
-
-
-def test_who_lays_off_too_little_is_told_what_was_possible() -> None:
-    run = at("layoff", "showdown")
-    melder, view = meld_rules(run.rules), run.view
-    run.sitting.play(OWN, Defend(melder.best_arrangement(view.hand)))
-    run.shown()
-    laid = view.require_showdown()
-    best = best_defence(melder, view.hand, laid.spread)
-    assert run.after().startswith(f"You were left with {melder.deadwood(view.hand)}.")
-    assert f" {best.deadwood}." in run.after()
-
-
-def test_the_sheet_shows_what_the_questions_are_about() -> None:
-    for rules_name in PRESETS:
-        run = at("game", "target", rules_name)
-        sheet, (answers, place) = run.sitting.game.sheet, run.step.task.asked(run.sitting)  # type: ignore[union-attr]
-        mine = sheet.columns[0][OWN]
-        assert int(answers[place]) == run.rules.target - mine > 0
-        assert sheet.rounds_won[OWN] == 1
-        if run.rules.box_bonus:
-            step = begun("game", rules_name).steps[-1].name
-            answers, place = at("game", step, rules_name).step.task.asked(run.sitting)  # type: ignore[union-attr]
-            assert int(answers[place]) == sheet.boxes[OWN] * run.rules.box_bonus
 
 
 def test_lessons_that_do_not_hold_say_so() -> None:

@@ -883,8 +883,8 @@ MESSAGES: Final[dict[str, str]] = {
         "nobody has seen."
     ),
     "advice.take.but": (
-        "There are two exceptions: a card that lets you knock at once, and, in the first turns, a card that goes with "
-        "two or more of yours and takes the place of a loose court card."
+        "In the first turns there is an exception: a card that goes with two or more of yours may be worth taking in "
+        "place of a loose court card."
     ),
     "advice.take.example": "The 7♣ is on the discard pile",
     "advice.take.yes": "take it: a set",
@@ -903,8 +903,8 @@ MESSAGES: Final[dict[str, str]] = {
     "advice.upcard.no": "pass",
     "advice.taken.title": "Remember what was taken",
     "advice.taken": (
-        "Remember the cards your opponent takes, and keep what goes with them: cards of that rank, and neighbours in "
-        "that suit. Even a high card may have to stay for it."
+        "Remember the cards your opponent takes. Of cards that cost you the same, keep those that go with them: cards "
+        "of that rank, and neighbours in that suit. Sometimes even a high card has to stay for it."
     ),
     "advice.taken.example": "Your opponent has taken the 8♣",
     "advice.taken.danger": "risky: goes with the 8♣",
@@ -921,7 +921,7 @@ MESSAGES: Final[dict[str, str]] = {
     "advice.knock.title": "Knock early, think twice later",
     "advice.knock": (
         "In the first turns, knock when you can, even with deadwood 8, 9 or 10. Your opponent has had no time to make "
-        "melds and has few cards to lay off."
+        "melds and is left with many points."
     ),
     "advice.knock.late": (
         "Later, look at what your opponent has taken and how far the stock has run down. Against somebody who has two "
@@ -939,8 +939,8 @@ MESSAGES: Final[dict[str, str]] = {
     "advice.gin.title": "When to go for gin",
     "advice.gin": (
         "The less deadwood you have, the more it pays to wait for gin: with 3 points or less you are usually one card "
-        "away, and hard to undercut. Wait while several cards would give you gin. If only one card is left that helps, "
-        "or your opponent seems ready, take the knock."
+        "away, and harder to undercut. Wait while three or more cards would give you gin. The fewer there are, the "
+        "more often the knock is the better choice."
     ),
     "advice.score.title": "Play the score",
     "advice.score": (
@@ -971,7 +971,7 @@ MESSAGES: Final[dict[str, str]] = {
     "advice.spread.title": "Knock with melds that offer little",
     "advice.spread": (
         "Before you knock, see which of your melds offer lay-offs, and show those that offer fewest. A run may be open "
-        "at both ends; a set takes one card, and often that card is gone."
+        "at both ends; a set of three takes one card, and a set of four none."
     ),
     "advice.spread.example": "Two ways to arrange the same knock",
     "advice.spread.least": "deadwood {deadwood}, {points} points",

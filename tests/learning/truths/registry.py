@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 from gin_desktop import words
 from gin_desktop.engine.cards import Card, CardSet, parse_card
 from gin_desktop.engine.melds import MeldRules, meld_rules
-from gin_desktop.engine.play.actions import Action, IllegalAction
+from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
@@ -155,18 +155,10 @@ def tested(key: str, *tests: str) -> None:
     TESTED[key] = tests
 
 
-def refused(round_: Round, action: Action) -> str:
-    """The code of the engine's objection to an action; empty if there is none."""
-    try:
-        deepcopy(round_).apply(action)
-    except IllegalAction as error:
-        return error.code
-    return ""
-
-
 def after(round_: Round, *actions: Action) -> Round:
     """The round after these actions; the one that is given stays as it is."""
-    copy = deepcopy(round_)
+    shared = round_.rules, round_.melder
+    copy = deepcopy(round_, {id(one): one for one in shared})
     for action in actions:
         copy.apply(action)
     return copy

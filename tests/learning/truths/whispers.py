@@ -25,7 +25,7 @@ from tests.learning.truths.registry import claims, found_in
 from tests.words.truths.registry import listening
 from tests.words.truths.rounds import GIN, acting, hand_of
 
-ROUNDS: Final = {"standard": 10, "around_corner": 3, "gin_only": 3, "oklahoma": 2}
+ROUNDS: Final = {"standard": 7, "around_corner": 2, "gin_only": 2, "oklahoma": 1}
 """How many rounds are played under which rules."""
 
 
