@@ -11,6 +11,7 @@ the target; a rule set of one's own has no code.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
@@ -114,6 +115,7 @@ def decode(text: str) -> DecisionPosition:
     return _Reader(number_of(body[1:])).position()
 
 
+@lru_cache(maxsize=64)
 def preset_of(rules: RuleSet) -> str | None:
     """Returns the name of the rules, whatever the game is played to; None for a rule set of one's own."""
     return next((name for name in RULES if preset(name).but(target=rules.target) == rules), None)

@@ -16,7 +16,7 @@ from tests.learning.truths.advice import LOW, captioned, groups
 from tests.learning.truths.played import MELDER, STANDARD, Turned, played, share
 from tests.learning.truths.registry import claims, found_in, template, tested, writes
 from tests.words.truths.rounds import card, cards
-from tools.training.course_facts import Judged
+from tools.training.course_facts import LAST_DRAWS, Judged
 
 EARLY: Final = 8
 LATE: Final = 20
@@ -128,7 +128,8 @@ def the_same_hand_at_two_scores() -> None:
     (table,) = [block for block in advice_section("score").blocks if isinstance(block, TableExample)]
     found_in(template("advice.score.example"), STANDARD.target)
     knock, gin = (int("".join(sign for sign in head if sign.isdigit())) for head in table.head[1:])
-    assert gin - knock > STANDARD.gin_bonus, "gin saves the own deadwood, too"
+    theirs = gin - STANDARD.gin_bonus
+    assert theirs - STANDARD.knock_limit <= knock < theirs, "the same hands: the knock leaves some deadwood"
     for pair, *results in table.rows:
         own = int(pair.split(" to ")[0])
         for points, result in zip((knock, gin), results, strict=True):
@@ -209,6 +210,9 @@ def the_end_of_the_stock() -> None:
     assert (drawn.winner, drawn.points) == (None, 0)
     late = [turn for turn in played().turns if turn.number >= LATE]
     assert share(MELDER.deadwood(turn.other) <= STANDARD.knock_limit for turn in late) > 0.5, "good hands"
+    last = [one for one in played().of_kind("knock") if one.position.view.draws_left <= LAST_DRAWS]
+    assert share(one.knocks for one in last if one.knock_deadwood > 0) < 0.2, "play on unless you have gin"
+    assert all(one.knocks for one in last if one.knock_deadwood == 0)
     assert _undercut(_knocks(LATE, 99)) > 2 * _undercut(_knocks(0, EARLY + 4))
 
 

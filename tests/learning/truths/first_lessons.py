@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import pygame
@@ -16,7 +17,7 @@ from gin_desktop.practice.learning.boards import OWN, TOM
 from gin_desktop.practice.learning.tasks import Pick, Play, Question
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.painting.meld_marks import meld_lines
-from tests.learning.truths.registry import Taught, after, taught, writes
+from tests.learning.truths.registry import NUMBERS, Taught, after, taught, writes
 from tests.words.truths.rounds import GIN, LOSES, WINS, card, cards, score_of
 
 COURT: Final = (10, 11, 12)
@@ -153,6 +154,7 @@ def what_a_set_is(said: Taught) -> None:
     assert all(len({rank(one) for one in each(meld)}) == 1 for meld in sets)
     assert all(said.melder.is_run(meld) for meld in said.melder.melds_in(FULL) if meld not in sets)
     assert said.melder.is_set(cards("KS KH KD"))
+    said.says(f"{NUMBERS[3]} kings", f"{NUMBERS[3]} or {NUMBERS[4]}")
 
 
 @taught("melds.set.do")
@@ -167,7 +169,10 @@ def what_a_run_is(said: Taught) -> None:
     writes("learning.melds.run", min(one.bit_count() for one in runs))
     suits = [SUIT_MASK << 13 * suit for suit in range(4)]
     assert all(any(meld & suit == meld for suit in suits) for meld in runs)
-    assert said.melder.is_run(cards("TS JS QS"))
+    named = re.search(r"(\w+), (\w) and (\w) of (\w+)", said.text)
+    assert named is not None
+    low, *others = named.groups()[:3]
+    assert said.melder.is_run(cards(" ".join(f"{one}S" for one in (low.replace("10", "T"), *others))))
     assert not said.melder.is_run(cards("TS QS KS"))
     places = {one: pygame.Rect(60 * place, 100, 50, 70) for place, one in enumerate(said.melder.order(said.view.hand))}
     lines = meld_lines(places, said.view.hand, said.melder, Style(1.0))
@@ -282,6 +287,8 @@ def the_third_eight_is_on_the_pile(said: Taught) -> None:
     said.names(top)
     assert {DrawStock(), DrawDiscard()} <= set(said.view.legal)
     assert wanted(said) == {DrawDiscard()}
+    if "Click" not in said.text:
+        writes("learning.turn.take", rank(top) + 1)
     assert rank(top) == 7
     assert sum(rank(one) == 7 for one in each(said.view.hand)) == 2
 
@@ -314,17 +321,15 @@ def the_drawn_card_makes_a_run(said: Taught) -> None:
 # -- the first turn ----------------------------------------------------------------------------------------------------
 
 
-def _dealt(said: Taught) -> Round:
-    return Round(said.rules, DECK, TOM)
-
-
 @taught("upcard.take", "upcard.take.do")
 def the_non_dealer_may_take_the_upcard(said: Taught) -> None:
-    fresh = _dealt(said)
+    fresh = Round(said.rules, DECK, TOM)
     assert (fresh.phase, fresh.turn, len(fresh.pile)) == (Phase.UPCARD, OWN, 1)
     assert (said.round.phase, said.round.dealer, said.round.turn) == (Phase.UPCARD, TOM, OWN)
     assert {TakeUpcard(), Pass()} <= set(said.view.legal)
     assert wanted(said) == {TakeUpcard()}
+    if "Click" not in said.text:
+        said.says(said.run.opponent)
     top = said.view.top
     assert top is not None
     said.names(top)
@@ -363,7 +368,7 @@ def what_comes_after_two_passes(said: Taught) -> None:
         said.names(said.view.top)
         assert said.view.discards == ((TOM, said.view.top),)
         return
-    assert after(_dealt(said), Pass(), Pass()).turn == OWN
+    assert after(Round(said.rules, DECK, TOM), Pass(), Pass()).turn == OWN
     free = said.rules.upcard_rule == "both_then_normal"
     assert set(said.view.legal) == ({DrawStock(), DrawDiscard()} if free else {DrawStock()})
     if free:
@@ -383,7 +388,7 @@ def then_both_take_turns(said: Taught) -> None:
 
 @taught("upcard.eleven", "upcard.eleven.after")
 def eleven_cards_and_no_upcard(said: Taught) -> None:
-    fresh = _dealt(said)
+    fresh = Round(said.rules, DECK, TOM)
     writes("learning.upcard.eleven", fresh.hands[OWN].bit_count())
     assert (fresh.phase, fresh.turn, len(fresh.pile)) == (Phase.DISCARD, OWN, 0)
     if said.run.done:

@@ -265,6 +265,8 @@ def the_next_double_is_not_yours() -> None:
         said = refuses(f"cube_not_yours.{owner}", doubled, OfferDouble())
         if owner == "alternate":
             found_in(said, "Rose’s")
+        else:
+            writes("reason.cube_not_yours.either", 1)
     later = to_draw(AGAIN.but(cube_owner="alternate", max_cube=8))
     later = after(later, OfferDouble(), Accept(), DrawStock())
     later.apply(discarding(later))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from gin_desktop.engine.cards import Card, CardSet, each, parse_card, rank
+from gin_desktop.engine.cards import FULL, Card, CardSet, each, parse_card, rank
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import score_round
 from gin_desktop.practice.learning.boards import OWN, TOM
 from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Play, Question
+from gin_desktop.words.cards import card_text
 from tests.learning.truths.first_lessons import loose_of
 from tests.learning.truths.later_lessons import least_of
-from tests.learning.truths.registry import Answered, Taught, after, answers, writes
+from tests.learning.truths.registry import NUMBERS, Answered, Taught, after, answers, found_in, writes
 from tests.words.truths.rounds import endings
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -49,6 +50,8 @@ def it_makes_no_run(answer: Answered) -> None:
     said, chosen = answer.taught, _card(answer)
     melds = said.melder.melds_in(said.view.hand)
     assert not any(said.melder.is_run(meld) and meld >> chosen & 1 for meld in melds)
+    shortest = min(meld.bit_count() for meld in said.melder.melds_in(FULL) if said.melder.is_run(meld))
+    writes("learning.reply.run", shortest - 1)
 
 
 def _meld_named(answer: Answered, chosen: Card) -> None:
@@ -56,6 +59,7 @@ def _meld_named(answer: Answered, chosen: Card) -> None:
     said = answer.taught
     (best,) = {meld for meld in said.melder.best_arrangement(said.view.hand) if meld >> chosen & 1}
     said.names(*each(best))
+    assert answer.text.startswith(f"{card_text(chosen)} is in")
     assert chosen not in loose_of(said)
 
 
@@ -79,7 +83,7 @@ def who_has_less(answer: Answered) -> None:
     said = answer.taught
     least, theirs = least_of(said), said.melder.deadwood(said.round.hands[TOM])
     assert least < theirs
-    assert f"{least} is less than {theirs}" in answer.text
+    found_in(answer.text, f"{least} is less than {theirs}")
 
 
 @answers("target")
@@ -92,7 +96,7 @@ def the_target_less_the_own_points(answer: Answered) -> None:
 @answers("boxes")
 def boxes_times_their_worth(answer: Answered) -> None:
     said = answer.taught
-    assert f"{said.run.sitting.game.sheet.boxes[OWN]} times {said.rules.box_bonus}" in answer.text
+    found_in(answer.text, f"{said.run.sitting.game.sheet.boxes[OWN]} times {said.rules.box_bonus}")
 
 
 # -- discards ----------------------------------------------------------------------------------------------------------
@@ -163,7 +167,7 @@ def big_gin_is_possible(answer: Answered) -> None:
     assert answer.action.discard is not None
     assert _left(said, answer.action.discard) == 0
     assert Knock(None) in said.view.legal
-    writes("learning.reply.only_gin", said.view.hand.bit_count())
+    said.says(NUMBERS[said.view.hand.bit_count()])
     gin, big = (
         score_round(RoundFacts(end, OWN, TOM, 0, 20), said.rules).points for end in (Ending.GIN, Ending.BIG_GIN)
     )
@@ -200,7 +204,7 @@ def the_top_card_lowers_the_deadwood(answer: Answered) -> None:
     assert said.view.top is not None
     now, then = said.melder.deadwood(said.view.hand), _with_top(said)
     said.names(said.view.top)
-    assert f"from {now} to {then}" in answer.text
+    found_in(answer.text, f"from {now} to {then}")
     assert then < now
     if isinstance(answer.action, Pass):
         assert after(said.round, Pass()).turn == TOM, "it may be lost"

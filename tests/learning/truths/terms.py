@@ -171,6 +171,7 @@ def the_non_dealer_plays_first() -> None:
     for dealer in (0, 1):
         assert {Round(rules, DECK, dealer).turn for rules in ALL if rules.players == 2} == {1 - dealer}
     as_the_rules_say("page.players.dealer_out3", "dealer_out3")
+    writes("glossary.dealer.text", preset("dealer_out3").players)
 
 
 @claims("glossary.upcard.text")

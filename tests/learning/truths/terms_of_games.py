@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from datetime import date
 from functools import partial
 from typing import Final
@@ -31,7 +32,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.table.pile_scene import memory_aid_cards
-from tests.learning.truths.registry import after, as_the_rules_say, claims, tested
+from tests.learning.truths.registry import after, as_the_rules_say, claims, template, tested, writes
 from tests.learning.truths.terms import ALL, STANDARD, says
 from tests.words.truths.games import enter, finished, line
 from tests.words.truths.rounds import GIN, acting, card, discarding, to_draw
@@ -105,6 +106,8 @@ def the_loser_has_won_no_round() -> None:
 
 @claims("glossary.hollywood.text")
 def three_games_at_once() -> None:
+    words = re.findall(r"three|first|second|every", template("glossary.hollywood.text"))
+    assert words == ["three", "first", "first", "second", "first", "every", "three"]
     for name in ("hollywood", "hollywood_oklahoma"):
         as_the_rules_say("page.sheet.hollywood", name)
 
@@ -155,6 +158,8 @@ def a_double_is_answered_by_another() -> None:
 
 @claims("glossary.solo.text", "glossary.captain.text")
 def one_plays_alone_against_two() -> None:
+    writes("glossary.solo.text", preset("captain3_fixed_box").players, 2)
+    writes("glossary.captain.text", 2)
     for key in ("page.players.captain3_fixed_box", "page.players.captain3_fixed_box.next"):
         as_the_rules_say(key, "captain3_fixed_box")
     for key in ("page.players.captain3_rotating_box", "page.players.captain3_rotating_box.next"):
@@ -163,12 +168,14 @@ def one_plays_alone_against_two() -> None:
 
 @claims("glossary.cutthroat.text")
 def the_loser_makes_way() -> None:
+    writes("glossary.cutthroat.text", preset("cutthroat3").players, 2)
     as_the_rules_say("page.players.cutthroat3", "cutthroat3")
     as_the_rules_say("page.players.cutthroat3.next", "cutthroat3")
 
 
 @claims("glossary.partner.text")
 def partners_play_at_two_tables() -> None:
+    writes("glossary.partner.text", preset("partners4").players)
     for name in ("partners4", "partners4_oklahoma"):
         as_the_rules_say("page.players.partners4", name)
         as_the_rules_say("page.players.partners4.sides", name)
@@ -183,10 +190,12 @@ def one_of_three_does_not_play() -> None:
         sitting.deal()
         playing = {seat for seat in range(3) if sitting.table_of(seat) is not None}
         assert len(playing) == 2
+        writes("glossary.sits_out.text", preset(name).players)
 
 
 @claims("glossary.settle.text")
 def pairs_compare_totals() -> None:
+    writes("glossary.settle.text", preset("cutthroat3").players)
     for name in ("cutthroat3", "dealer_out3"):
         as_the_rules_say("page.settle.pairs", name)
 
