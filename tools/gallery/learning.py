@@ -22,6 +22,8 @@ from tools.gallery.walker import ME, OTHER, STEP, PreparedShuffler, Walker
 
 RULES_WITH_ALL = "big_gin_50"
 """Rules under which there is every lesson, with big gin."""
+_OTHERWISE = {"upcard": "grand_total", "game": "oklahoma_150"}
+"""Lessons that say something else under other rules: these."""
 
 
 class LearningRoom(Walker):
@@ -44,6 +46,9 @@ class LearningRoom(Walker):
             if lesson.name != ROUND:
                 self._take_lesson(lesson.name)
         self._first_round()
+        for lesson_name, rules in _OTHERWISE.items():
+            self.app.change_settings(rules=rules)
+            self._take_lesson(lesson_name, f"{lesson_name}-{rules}")
         self.app.reset(self.program.menu())
         self.app.change_settings(rules="gin_only")
         self.program.learn()
@@ -60,8 +65,9 @@ class LearningRoom(Walker):
         assert found is not None
         return found
 
-    def _take_lesson(self, name: str) -> None:
+    def _take_lesson(self, name: str, shot: str = "") -> None:
         """Shows the steps of a lesson, each before it is done, and what is said of it then."""
+        shot = f"learn-{shot or name}"
         self.program.lessons().start(name)
         wrong, shown = name == "deadwood", 0
         while isinstance(self.app.scene, TableScene | ShowdownScene):
@@ -70,22 +76,22 @@ class LearningRoom(Walker):
             self._rest_at_table()
             if isinstance(self.app.scene, ShowdownScene):
                 shown += 1
-                self._see_showdown(f"learn-{name}-showdown-{shown}")
+                self._see_showdown(f"{shot}-showdown-{shown}")
                 continue
             part = self.lesson_part
             if isinstance(part.task, Showdown):
                 self.step(STEP)
                 continue
             number = part.run.number
-            self.visit_screen(f"learn-{name}-{number + 1}")
+            self.visit_screen(f"{shot}-{number + 1}")
             if wrong and part.run.step.name == "least":
                 self.table.attempt(Discard(parse_card("2S")))
                 self.rest()
-                self.visit_screen(f"learn-{name}-{number + 1}-answered")
+                self.visit_screen(f"{shot}-{number + 1}-answered")
             part.skip()
             if self.app.scene is part.scene and part.run.done:
                 self._rest_at_table()
-                self.visit_screen(f"learn-{name}-{number + 1}-done")
+                self.visit_screen(f"{shot}-{number + 1}-done")
                 part.go_on()
             self.step()
 

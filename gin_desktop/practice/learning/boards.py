@@ -12,7 +12,9 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Defend
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.position import Position
+from gin_desktop.engine.record import Deal
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.seating import Pairing
 from gin_desktop.practice.learning.judging import best_knocks
 from gin_desktop.practice.learning.tasks import Step
 from gin_desktop.session.cast.characters import character
@@ -98,6 +100,14 @@ def _ending(rules: RuleSet, seat: int, knocker: str, other: str) -> Position:
     )
 
 
+class _TomDealsFirst(Shuffler):
+    """Shuffles for lessons, in which Tom is the first dealer, however the rules find one."""
+
+    def deal(self, rules: RuleSet, number: int, due: Pairing | None, agreed: int | None = None) -> Deal:  # noqa: ARG002
+        """Returns the deal with Tom as the dealer agreed on."""
+        return super().deal(rules, number, due, TOM)
+
+
 def setup_against_tom(rules: RuleSet, own: str, rounds: int = 0) -> GameSetup:
     """Returns the setup of a game of the learner against Tom."""
     seats = Seat(own), Seat(character(LEVEL, (own,)).name, LEVEL)
@@ -106,7 +116,7 @@ def setup_against_tom(rules: RuleSet, own: str, rounds: int = 0) -> GameSetup:
 
 def sitting_at(position: Position, own: str, before: Sequence[Position] = ()) -> Sitting:
     """Returns a sitting at a position; the rounds of ``before`` are each knocked by who is to act, and counted."""
-    sitting = Sitting(setup_against_tom(position.rules, own), shuffler=Shuffler(1))
+    sitting = Sitting(setup_against_tom(position.rules, own), shuffler=_TomDealsFirst(1))
     for earlier in before:
         sitting.deal()
         sitting.game.place(earlier.build())

@@ -326,6 +326,7 @@ def the_non_dealer_may_take_the_upcard(said: Taught) -> None:
     fresh = Round(said.rules, DECK, TOM)
     assert (fresh.phase, fresh.turn, len(fresh.pile)) == (Phase.UPCARD, OWN, 1)
     assert (said.round.phase, said.round.dealer, said.round.turn) == (Phase.UPCARD, TOM, OWN)
+    assert said.run.sitting.deals[-1].dealer == TOM, "so the table shows it"
     assert {TakeUpcard(), Pass()} <= set(said.view.legal)
     assert wanted(said) == {TakeUpcard()}
     if "Click" not in said.text:
