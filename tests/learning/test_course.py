@@ -8,11 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from gin_desktop.engine.cards import FULL, each, parse_card, parse_cards, to_set
-from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.play.cube import Phase
-from gin_desktop.engine.presets import preset
-from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.cards import each
 from gin_desktop.practice.course.lessons import (
     LESSONS,
     CourseError,
@@ -32,20 +28,8 @@ from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.menu_scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.rules.scene import RulesScene
-from gin_desktop.words.document import TableExample
 from gin_desktop.words.rules.advice import (
-    FINE,
-    GONE,
-    LAST,
-    LAST_GONE,
-    RISKY,
-    SAFE,
-    SCORES,
     advice_page,
-    advice_section,
-    going_with,
-    points_won,
-    usable,
 )
 from tests.learning.truths.played import played, share
 from tests.ui.conftest import make_app
@@ -53,7 +37,7 @@ from tests.ui.practising import Open, open_practice, press, until
 from tests.ui.shell import key
 from tests.ui.test_table_menu import at_the_table
 from tools.training.course import is_clear
-from tools.training.course_facts import FACTS, GENERATED, LAST_DRAWS, LOW_DEADWOOD, PLAN, WELL_FITTING, Judged
+from tools.training.course_facts import FACTS, GENERATED, PLAN, Judged
 
 __all__ = ["make_app", "open_practice"]
 
@@ -105,45 +89,6 @@ def test_each_lesson_has_its_section() -> None:
     assert [section.id for section in advice_page()] == [f"advice_{lesson}" for lesson in LESSONS]
 
 
-def test_the_upcard_is_taken_to_meld_and_where_it_goes_with_two_cards(judged: list[Judged]) -> None:
-    offered = [one for one in judged if one.position.view.phase is Phase.UPCARD]
-    assert share(one.takes for one in offered if one.completes) > 0.9
-    loose = [one for one in offered if not one.completes]
-    assert share(one.takes for one in loose if one.fits >= WELL_FITTING) > 0.65
-    assert share(one.takes for one in loose if one.fits < WELL_FITTING) < 0.35
-    low = [one for one in loose if one.position.view.top is not None and one.points(one.position.view.top) <= 5]
-    assert share(one.takes for one in low if one.fits == 0) < 0.15  # "a low card alone is seldom a reason"
-
-
-def test_a_discard_is_taken_to_meld_and_seldom_otherwise(judged: list[Judged]) -> None:
-    later = [one for one in judged if one.position.view.phase is Phase.DRAW]
-    assert share(one.takes for one in later if one.completes) > 0.8
-    loose = [one for one in later if not one.completes]
-    assert share(one.takes for one in loose) < 0.15
-    fitting = share(one.takes for one in loose if one.early and one.fits >= WELL_FITTING)
-    others = share(one.takes for one in loose if one.early and one.fits < WELL_FITTING)
-    assert fitting > 0.25 > 0.1 > others  # the exception of the first turns
-
-
-def test_early_knocks_are_taken_and_late_ones_thought_over(judged: list[Judged]) -> None:
-    knocks = [one for one in judged if one.position.kind == "knock" and one.knock_deadwood > LOW_DEADWOOD]
-    assert share(one.knocks for one in knocks if one.early) > 0.5
-    assert share(one.knocks for one in knocks if one.late) < 0.2
-
-
-def test_at_the_end_of_the_stock_one_plays_on_unless_it_is_gin(judged: list[Judged]) -> None:
-    rules = preset("standard")
-    assert rules.dead_stock == 2  # "the last two cards of the stock"
-    last = [one for one in judged if one.position.kind == "knock" and one.position.view.draws_left <= LAST_DRAWS]
-    assert share(one.knocks for one in last if one.knock_deadwood > 0) < 0.15
-    assert all(one.knocks for one in last if one.knock_deadwood == 0)
-
-
-def test_low_deadwood_waits_for_gin(judged: list[Judged]) -> None:
-    later = [one for one in judged if one.position.kind == "knock" and not one.early]
-    assert share(one.knocks for one in later if 0 < one.knock_deadwood <= LOW_DEADWOOD) < 0.25
-
-
 def test_a_knock_that_wins_the_game_is_taken_where_gin_would_be_waited_for() -> None:
     first, *_ = lesson_tasks("score")
     assert isinstance(first.position, ChoicePosition)
@@ -156,26 +101,6 @@ def test_near_the_end_of_the_game_the_score_decides_about_knocks(judged: list[Ju
     usual, ahead, behind = (share(one.at(*score).knocks for one in knocks) for score in ((0, 0), (95, 60), (60, 95)))
     assert ahead > 1.5 * usual
     assert behind < usual
-
-
-def test_the_example_of_the_score_is_the_engine_s() -> None:
-    table = next(block for block in advice_section("score").blocks if isinstance(block, TableExample))
-    assert points_won() == [14, 45]
-    for (own, _), row in zip(SCORES, table.rows, strict=True):
-        wins = [own + points >= RuleSet().target for points in points_won()]
-        assert [text == "wins the game" for text in row[1:]] == wins
-    assert table.rows[1][1] == "leaves 26 to go"
-
-
-def test_examples_of_cards_that_go_with_others_or_with_nothing() -> None:
-    melder, eight = meld_rules(preset("standard")), parse_card("8C")
-    for text, fits in (("6S 7H QC", 2), ("5H 8H KD", 2), ("JS 2D 4H", 1)):
-        assert going_with(parse_card("6H"), to_set(parse_cards(text))) == fits
-    with_eight = [meld for meld in melder.melds_in(FULL) if meld >> eight & 1 and meld.bit_count() == 3]
-    assert all(any(meld >> card & 1 for meld in with_eight) for card in parse_cards(RISKY))
-    assert not any(meld >> parse_card(FINE) & 1 for meld in with_eight)
-    assert not usable(parse_card(SAFE), to_set(parse_cards(GONE)))
-    assert [usable(parse_card(card), to_set(parse_cards(LAST_GONE))) for card in LAST] == [False, True]
 
 
 # -- results

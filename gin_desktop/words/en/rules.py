@@ -903,8 +903,8 @@ MESSAGES: Final[dict[str, str]] = {
     "advice.upcard.no": "pass",
     "advice.taken.title": "Remember what was taken",
     "advice.taken": (
-        "Remember the cards your opponent takes. Of cards that cost you the same, keep those that go with them: cards "
-        "of that rank, and neighbours in that suit. Sometimes even a high card has to stay for it."
+        "Remember the cards your opponent takes. Of cards that cost you the same, keep those that go with what was "
+        "taken: cards of that rank, and neighbours in that suit. Sometimes even a high card has to stay."
     ),
     "advice.taken.example": "Your opponent has taken the 8♣",
     "advice.taken.danger": "risky: goes with the 8♣",

@@ -10,7 +10,7 @@ from math import comb
 from typing import Final
 
 from gin_desktop.engine.cards import FULL, Card, CardSet, each, parse_card, rank, suit
-from gin_desktop.engine.play.actions import Discard
+from gin_desktop.engine.play.actions import Discard, Pass, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.rule_field import Ending
@@ -24,9 +24,9 @@ from gin_desktop.words.cards import card_text
 from gin_desktop.words.document import CardGroup, Example, TableExample
 from gin_desktop.words.rules.advice import advice_section
 from tests.learning.truths.played import MELDER, STANDARD, loose, melds_with, played, share
-from tests.learning.truths.registry import claims, found_in, template, tested, writes
+from tests.learning.truths.registry import after, claims, found_in, template, writes
 from tests.words.truths.rounds import card, cards
-from tools.training.course_facts import Judged
+from tools.training.course_facts import WELL_FITTING, Judged
 
 Measure = Callable[[Judged, Card], int]
 
@@ -200,17 +200,35 @@ def a_hand_after_the_deal() -> None:
 # -- take, upcard ------------------------------------------------------------------------------------------------------
 
 
+def _later(*, loose_ones: bool) -> list[Judged]:
+    """The draws, in which the card on the pile makes a meld or not."""
+    draws = [one for one in played().judged if one.position.view.phase is Phase.DRAW]
+    return [one for one in draws if one.completes != loose_ones]
+
+
+def _offered(*, loose_ones: bool) -> list[Judged]:
+    """The same of the upcards."""
+    upcards = [one for one in played().judged if one.position.view.phase is Phase.UPCARD]
+    return [one for one in upcards if one.completes != loose_ones]
+
+
 @claims("advice.take")
 def a_discard_is_taken_only_to_meld() -> None:
-    later = [one for one in played().judged if one.position.view.phase is Phase.DRAW]
-    assert share(one.takes for one in later if one.completes) > 0.8
-    assert share(one.takes for one in later if not one.completes and one.fits) < 0.2
+    assert share(one.takes for one in _later(loose_ones=False)) > 0.8
+    assert share(one.takes for one in _later(loose_ones=True)) < 0.15
+    assert share(one.takes for one in _later(loose_ones=True) if one.fits) < 0.2, "if it only fits a pair"
     round_ = Round(STANDARD, range(52), 1)
     round_.apply(round_.legal_actions()[0])
     assert view_of(round_, 1).opponent_known, "it shows"
 
 
-tested("advice.take.but", "learning/test_course.py::test_a_discard_is_taken_to_meld_and_seldom_otherwise")
+@claims("advice.take.but")
+def the_exception_of_the_first_turns() -> None:
+    early = [one for one in _later(loose_ones=True) if one.early]
+    fitting = share(one.takes for one in early if one.fits >= WELL_FITTING)
+    others = share(one.takes for one in early if one.fits < WELL_FITTING)
+    assert fitting > 0.25 > 0.1 > others
+    writes("advice.take.but", WELL_FITTING)
 
 
 @claims("advice.take.example", "advice.take.yes", "advice.take.no")
@@ -223,9 +241,18 @@ def what_the_seven_makes() -> None:
         assert not melds or MELDER.is_set(sum(1 << one for one in group.cards) | 1 << top)
 
 
-_UPCARDS: Final = "learning/test_course.py::test_the_upcard_is_taken_to_meld_and_where_it_goes_with_two_cards"
-tested("advice.upcard", _UPCARDS)
-tested("advice.upcard.pass", _UPCARDS)
+@claims("advice.upcard", "advice.upcard.pass")
+def the_upcard_is_taken_more_readily() -> None:
+    writes("advice.upcard", WELL_FITTING)
+    writes("advice.upcard.pass", WELL_FITTING - 1)
+    alone = _offered(loose_ones=True)
+    assert share(one.takes for one in _offered(loose_ones=False)) > 0.9
+    assert share(one.takes for one in alone) > 2 * share(one.takes for one in _later(loose_ones=True))
+    assert share(one.takes for one in alone if one.fits >= WELL_FITTING) > 0.65
+    assert share(one.takes for one in alone if one.fits < WELL_FITTING) < 0.35
+    low = [one for one in alone if one.position.view.top is not None and one.points(one.position.view.top) <= 5]
+    assert share(one.takes for one in low if one.fits == 0) < 0.15, "a low card alone is seldom a reason"
+    assert after(Round(STANDARD, range(52), 1), Pass()).is_legal(TakeUpcard()), "it may go to the opponent"
 
 
 @claims("advice.upcard.example", "advice.upcard.yes", "advice.upcard.no")

@@ -113,7 +113,11 @@ def when_to_wait_for_gin() -> None:
 
 # -- score -------------------------------------------------------------------------------------------------------------
 
-tested("advice.score", "learning/test_course.py::test_near_the_end_of_the_game_the_score_decides_about_knocks")
+tested(
+    "advice.score",
+    "learning/test_course.py::test_near_the_end_of_the_game_the_score_decides_about_knocks",
+    "learning/test_course.py::test_a_knock_that_wins_the_game_is_taken_where_gin_would_be_waited_for",
+)
 
 
 @claims(
