@@ -8,7 +8,7 @@ import sqlite3
 from functools import cache
 from typing import Final
 
-from benchmarks.history import Record, pool
+from benchmarks.made_history import Record, pool
 from gin_desktop.session.history.record_indexer import RecordIndexer
 from gin_desktop.storage.games import file as disk
 from gin_desktop.storage.games import queries

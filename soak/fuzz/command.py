@@ -41,6 +41,7 @@ def all_targets(most: int = 0) -> list[Target]:
         practice,
         records,
         screens,
+        typing_screens,
     )
 
     return [
@@ -66,8 +67,8 @@ def all_targets(most: int = 0) -> list[Target]:
         screens.ScreenStates(),
         screens.SettingsScreens(),
         screens.RuleScreens(),
-        screens.PracticeScreens(),
-        screens.TypedTexts(),
+        typing_screens.PracticeScreens(),
+        typing_screens.TypedTexts(),
         deals.DealPages(),
     ]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from benchmarks.history import pool
+from benchmarks.made_history import pool
 from gin_desktop.session.history.history import History
 from gin_desktop.session.history.record_indexer import RecordIndexer
 from gin_desktop.session.history.rows import Filter

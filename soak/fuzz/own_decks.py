@@ -56,6 +56,16 @@ def _pixels() -> bytes:
         return file.getvalue()
 
 
+@cache
+def _photos() -> tuple[tuple[str, bytes], ...]:
+    found = []
+    for kind in ("jpg", "bmp"):
+        with io.BytesIO() as file:
+            pygame.image.save(pygame.transform.scale(pygame.Surface((2, 2)), (120, 168)), file, f"x.{kind}")
+            found.append((kind, file.getvalue()))
+    return tuple(found)
+
+
 def _drawing(rng: random.Random) -> bytes:
     text = rng.choice(_drawings()).decode()
     for _ in range(rng.choice((0, 1, 1, 3, 30))):
@@ -112,6 +122,9 @@ class OwnDecks(Target):
             svg = rng.random() < 0.7
             data = _drawing(rng) if svg else _picture(rng)
             kind = "svg" if svg == (rng.random() < 0.9) else "png"
+            if rng.random() < 0.2:
+                kind, data = rng.choice(_photos())
+                data = damaged(data, rng)
             files[f"config/backs/b{number}.{kind}"] = damaged(data, rng) if rng.random() < 0.3 else data
         if rng.random() < 0.1:
             for name in rng.sample(NAMES, rng.choice((52, 52, 51))):

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from benchmarks.history import pool
+from benchmarks.made_history import pool
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet

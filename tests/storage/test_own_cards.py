@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import base64
+import io
 import struct
 import zlib
 from pathlib import Path
 
+import pygame
 import pytest
 
 from gin_desktop.engine.cards import NAMES
@@ -35,6 +38,19 @@ def png(width: int = 200, height: int = 280, *more: bytes) -> bytes:
     rows = zlib.compress(bytes((width + 1) * height) if width * height < 1_000_000 else b"")
     parts = [chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)), *more, chunk(b"IDAT", rows)]
     return b"\x89PNG\r\n\x1a\n" + b"".join(parts) + chunk(b"IEND", b"")
+
+
+WEBP = base64.b64decode(
+    "UklGRnYAAABXRUJQVlA4TGoAAAAvx8BFABmASNoffYGI/qe9AQjC/7qBiP6nDYVt2zb+//l00vM/AUEmbdNdcxANKUyxfEEa"
+    "Y3MclgRS1/nKQy5xXf33EKxdV/89BGvX+cpDLnFd/fcQrF1X/z0Ea9f5ykMucV2t9VD9d10A"
+)
+"""200 by 280 pixels, lossless."""
+
+
+def photo(kind: str, size: tuple[int, int] = (200, 280)) -> bytes:
+    file = io.BytesIO()
+    pygame.image.save(pygame.Surface(size), file, f"x.{kind}")
+    return file.getvalue()
 
 
 def deck(folder: Path, name: str = "Mine") -> Path:
@@ -228,10 +244,41 @@ def test_pictures_in_pixels(tmp_path: Path) -> None:
     assert refused(tmp_path, png(MOST_PIXELS + 1, 2900), "a.png") == "too_many_pixels"
     assert refused(tmp_path, png(50, 70), "a.png") == "too_small"
     assert refused(tmp_path, png(200, 200), "a.png") == "proportions"
-    assert refused(tmp_path, png(0, 0), "a.png") == "bad_png"
-    assert refused(tmp_path, png()[:-9], "a.png") == "bad_png"
-    assert refused(tmp_path, png().replace(b"IDAT", b"IDAX"), "a.png") == "bad_png"
+    assert refused(tmp_path, png(0, 0), "a.png") == "bad_picture"
+    assert refused(tmp_path, png()[:-9], "a.png") == "bad_picture"
+    assert refused(tmp_path, png().replace(b"IDAT", b"IDAX"), "a.png") == "bad_picture"
     assert refused(tmp_path, b"\x89PNG\r\n\x1a\n" + bytes(PNG.most), "a.png") == "cannot_read"
+
+
+@pytest.mark.parametrize("kind", ["jpg", "bmp", "webp"])
+def test_photos_are_kept_to_what_makes_the_picture(kind: str, tmp_path: Path) -> None:
+    data = WEBP if kind == "webp" else photo(kind)
+    path = tmp_path / f"x.{kind}"
+    if kind == "jpg":  # where it was taken is nobody's business
+        data = data[:2] + b"\xff\xe1\x00\x0aExif\0\0GP" + data[2:]
+    path.write_bytes(data + b"bomb")
+    picture = read_picture(path, "x")
+    assert picture.kind == kind
+    assert b"bomb" not in picture.data
+    assert b"Exif" not in picture.data
+    assert pygame.image.load(io.BytesIO(picture.data), path.name).get_size() == (200, 280)
+    assert refused(tmp_path, data[: len(data) // 2], path.name) == "bad_picture"
+
+
+def test_photos_that_are_refused(tmp_path: Path) -> None:
+    jpeg, bmp = photo("jpg"), photo("bmp")
+    assert refused(tmp_path, photo("jpg", (MOST_PIXELS + 1, 4)), "a.jpg") == "too_many_pixels"
+    assert refused(tmp_path, photo("jpg", (200, 200)), "a.jpg") == "proportions"
+    assert refused(tmp_path, photo("bmp", (50, 70)), "a.bmp") == "too_small"
+    assert refused(tmp_path, jpeg.replace(b"\xff\xc0", b"\xff\xc9"), "a.jpg") == "unusual_picture", "arithmetic"
+    start = jpeg.index(b"\xff\xda")
+    many = jpeg[:-2] + jpeg[start:-2] * 30 + jpeg[-2:]
+    assert refused(tmp_path, many, "a.jpg") == "unusual_picture", "passes without end"
+    packed = bmp[:30] + struct.pack("<I", 1) + bmp[34:]
+    assert refused(tmp_path, packed, "a.bmp") == "unusual_picture"
+    moving = b"VP8X" + struct.pack("<I", 10) + b"\x02\0\0\0" + bytes((199, 0, 0, 23, 1, 0))
+    webp = b"RIFF" + struct.pack("<I", len(WEBP) - 8 + 18) + b"WEBP" + moving + WEBP[12:]
+    assert refused(tmp_path, webp, "a.webp") == "unusual_picture"
 
 
 @needs_posix

@@ -175,7 +175,7 @@ def test_a_picture_of_oneself_is_read_as_safely_as_a_card_and_may_go(app: Applic
     for _ in check_own_portraits(found):
         pass
     assert set(found.portraits) == {"Me"}
-    assert sorted(fault.code for fault in found.faults) == ["bad_png", "cannot_draw", "not_square"]
+    assert sorted(fault.code for fault in found.faults) == ["bad_picture", "cannot_draw", "not_square"]
     app.change_settings(portrait="own:Me", player_name="Ada")
     FACES.follow(app)
     seen = face(Seat("Ada"), "calm", 40, app.style)

@@ -19,6 +19,7 @@ from gin_desktop.words.record_results import reading_text
 from tools.gallery.games import write_records
 from tools.gallery.opponents import Opponents
 from tools.gallery.played_on import PlayedOn
+from tools.gallery.walker import OWN_FOLDER
 
 
 class _Reading(GameLibrary):
@@ -50,6 +51,7 @@ class Menus(Opponents, PlayedOn):
             settings.show(section)
             self.visit_screen(f"settings-{section}")
         settings.show("table")
+        settings.own.shown_folder = OWN_FOLDER
         page = OwnCardsScene(app, settings.own)
         app.push(page)
         self.step(count=2)

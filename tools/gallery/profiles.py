@@ -8,9 +8,10 @@ import pygame
 
 from gin_desktop.storage.profiles import GUEST, Profiles
 from gin_desktop.ui.profiles.adding import NewProfileScene
+from gin_desktop.ui.profiles.portraits import OwnPortraitsScene
 from gin_desktop.ui.profiles.scene import ProfilesScene
 from gin_desktop.ui.program import Program
-from tools.gallery.walker import Walker
+from tools.gallery.walker import OWN_FOLDER, Walker
 
 
 class ProfilesRoom(Walker):
@@ -44,6 +45,10 @@ class ProfilesRoom(Walker):
         new.accept()
         self.visit_screen("who-new-problem")
         new.ui.press("portrait_add")
+        page = app.scene
+        assert isinstance(page, OwnPortraitsScene)
+        page.own.shown_folder = OWN_FOLDER
+        page.rebuild()
         self.step(count=3)
         self.visit_screen("own-portraits")
         app.reset(self.program.menu())

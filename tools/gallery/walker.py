@@ -44,6 +44,8 @@ ME: Final = 0
 OTHER: Final = 1
 RULES: Final = "standard"
 OPPONENT: Final = "medium"
+OWN_FOLDER: Final = "/home/margarete/.config/gin-desktop"
+"""What the pages about own pictures say in place of a folder whose name is made up for every run."""
 STEP: Final = 1 / 30
 """Seconds of a step where time passes."""
 

@@ -13,6 +13,6 @@ class CardsError(StorageError):
     (with ``names`` and ``number``), ``twice`` (with ``other``), ``same_picture`` (with ``other``).
 
     Of a file: ``cannot_read`` (with ``reason``), ``no_picture``, ``bad_svg``, ``cannot_draw`` (with ``what``),
-    ``too_complicated``, ``bad_png``, ``too_many_pixels`` (with ``most``), ``too_small`` (with ``least``),
-    ``proportions``, ``not_square``, ``blank``.
+    ``too_complicated``, ``bad_picture``, ``unusual_picture``, ``too_many_pixels`` (with ``most``),
+    ``too_small`` (with ``least``), ``proportions``, ``not_square``, ``blank``.
     """

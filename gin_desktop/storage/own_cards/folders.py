@@ -2,7 +2,7 @@
 
 ::
 
-    decks/NAME/AS.svg ... KH.svg    52 faces, each as SVG or PNG; ten is T or 10; back.svg may be there, too
+    decks/NAME/AS.svg ... KH.svg    52 faces, each as SVG, PNG, JPEG, WebP or BMP; ten is T or 10; also back.svg
     backs/NAME.svg
     portraits/NAME.png              of whoever plays
 """

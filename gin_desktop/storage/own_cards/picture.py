@@ -1,4 +1,4 @@
-"""Reads and validates one picture of the person's own, SVG or PNG, as untrusted input."""
+"""Reads and validates one picture of the person's own, a drawing or pixels, as untrusted input."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from typing import Final
 
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.own_cards.errors import CardsError
+from gin_desktop.storage.own_cards.photos import MOST_PIXELS, clean_photo
 from gin_desktop.storage.reading import FileLimits, ReadError, decode, read_bytes
 
 PNG_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
-MOST_PIXELS: Final = 2048
-"""The most pixels of a side."""
 _PARTS: Final = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 """The chunks that make the picture; all others are dropped."""
 
@@ -23,18 +22,18 @@ def clean_png(data: bytes, where: str) -> tuple[bytes, tuple[int, int]]:
     """The PNG file reduced to the chunks that make the picture, with its width and height in pixels.
 
     Raises:
-        CardsError: ``bad_png``, ``too_many_pixels``.
+        CardsError: ``bad_picture``, ``too_many_pixels``.
     """
     kept, size, at, last = [PNG_SIGNATURE], (0, 0), len(PNG_SIGNATURE), b""
     while last != b"IEND":
         if len(data) < at + 12:
-            raise CardsError("bad_png", where=where)
+            raise CardsError("bad_picture", where=where)
         length, last = struct.unpack_from(">I4s", data, at)
         end = at + 12 + length
         if end > len(data) or struct.unpack_from(">I", data, end - 4)[0] != zlib.crc32(data[at + 4 : end - 4]):
-            raise CardsError("bad_png", where=where)
+            raise CardsError("bad_picture", where=where)
         if (at == len(PNG_SIGNATURE)) != (last == b"IHDR") or (last == b"IHDR" and length != 13):
-            raise CardsError("bad_png", where=where)
+            raise CardsError("bad_picture", where=where)
         if last == b"IHDR":
             size = struct.unpack_from(">II", data, at + 8)
             if max(size) > MOST_PIXELS:
@@ -43,7 +42,7 @@ def clean_png(data: bytes, where: str) -> tuple[bytes, tuple[int, int]]:
             kept.append(data[at:end])
         at = end
     if min(size) == 0:
-        raise CardsError("bad_png", where=where)
+        raise CardsError("bad_picture", where=where)
     return b"".join(kept), (size[0], size[1])
 
 
@@ -78,7 +77,7 @@ PORTRAIT: Final = PictureShape((256, 256), (0.8, 1.25), 64, "not_square")
 """A picture of a person: about square, and cut to a disc."""
 SVG: Final = FileLimits(most=512 * 1024)
 PNG: Final = FileLimits(most=4 * 1024 * 1024)
-KINDS: Final = {".svg": SVG, ".png": PNG}
+KINDS: Final = {".svg": SVG, ".png": PNG, ".jpg": PNG, ".jpeg": PNG, ".webp": PNG, ".bmp": PNG}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +85,17 @@ class CardPicture:
     """A picture that is safe to render.
 
     Attributes:
-        drawn: whether it is SVG, which can be rendered at any size; else PNG.
+        kind: "svg", which can be rendered at any size, or what its pixels are kept as: "png", "jpg", "webp", "bmp".
         data: the content, reduced to what was validated.
     """
 
-    drawn: bool
+    kind: str
     data: bytes
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it is a drawing."""
+        return self.kind == "svg"
 
 
 def read_picture(path: Path, where: str, shape: PictureShape = CARD) -> CardPicture:
@@ -110,12 +114,13 @@ def read_picture(path: Path, where: str, shape: PictureShape = CARD) -> CardPict
         raise CardsError("cannot_read", where=where, reason=error) from None
     except OSError as error:
         raise CardsError("cannot_read", where=where, reason=reason_of(error)) from None
-    if data.startswith(PNG_SIGNATURE):
-        clean, (width, height) = clean_png(data, where)
+    pixels = ("png", *clean_png(data, where)) if data.startswith(PNG_SIGNATURE) else clean_photo(data, where)
+    if pixels is not None:
+        kind, clean, (width, height) = pixels
         _check_shape(width, height, where, shape)
         if width < shape.least:
             raise CardsError("too_small", where=where, least=shape.least)
-        return CardPicture(False, clean)
+        return CardPicture(kind, clean)
     try:
         text = decode(data)
     except ReadError:
@@ -126,7 +131,7 @@ def read_picture(path: Path, where: str, shape: PictureShape = CARD) -> CardPict
 
     drawing, own_size = clean_svg(text, where, shape.size)
     _check_shape(*own_size, where, shape)
-    return CardPicture(True, drawing.encode())
+    return CardPicture("svg", drawing.encode())
 
 
 def _check_shape(width: float, height: float, where: str, shape: PictureShape) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +12,7 @@ from gin_desktop.practice.learning.advice import Advice, advice
 from gin_desktop.practice.learning.lessons import LESSONS
 from gin_desktop.session.coaching.hints import Hint, HintError, can_hint, hint
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.slices import work_for_slice
 from gin_desktop.ui.learning.keymap import KEYS
 from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
 from gin_desktop.ui.melding.telling import telling_commands
@@ -24,8 +24,6 @@ from gin_desktop.words import t
 if TYPE_CHECKING:
     from gin_desktop.ui.table.scene import TableScene
 
-SLICE_SECONDS: Final = 0.004
-"""Seconds of work in one frame."""
 _ABSENT: Final = frozenset({"fairness", "double", "tell_choices"})
 
 
@@ -67,15 +65,14 @@ class Whisper(TablePart):
             scene.refresh()
         if self._work is None:
             return
-        until = time.perf_counter() + SLICE_SECONDS
         try:
-            while time.perf_counter() < until:
-                next(self._work)
-        except StopIteration as done:
-            self.advice, self._work = advice(view, done.value), None
-            scene.refresh()
+            done = work_for_slice(self._work)
         except HintError:
             self.missing, self._work = True, None
+            scene.refresh()
+            return
+        if done is not None:
+            self.advice, self._work = advice(view, done.found), None
             scene.refresh()
 
     def show(self, events: Sequence[Event]) -> Sequence[Event]:

@@ -19,4 +19,4 @@ class OwnCardsScene(OwnFolderScene):
         column.text(t("own_cards.backs"), below=16)
 
     def usable(self) -> list[str]:
-        return sorted({*self._own.found.decks, *self._own.found.backs})
+        return sorted({*self.own.found.decks, *self.own.found.backs})

@@ -38,6 +38,8 @@ class OwnSearch:
         self._paths = paths
         self._check = check
         self.found = OwnCards(paths.config)
+        self.shown_folder = str(paths.config)
+        """The folder as the page names it."""
         OWN.use(paths.config)
         self._search: Iterator[None] | None = check(self.found)
 
@@ -69,7 +71,7 @@ class OwnFolderScene(UiScene):
 
     def __init__(self, app: App, own: OwnSearch) -> None:
         super().__init__(app)
-        self._own = own
+        self.own = own
         self._copied = False
 
     @abstractmethod
@@ -98,17 +100,17 @@ class OwnFolderScene(UiScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._own.continue_search():
+        if self.own.continue_search():
             self.rebuild()
 
     def build_folder(self, column: Column) -> None:
         """Adds the path of the folder."""
-        self._titled(column, t("own_cards.folder"), [str(self._own.found.folder)])
+        self._titled(column, t("own_cards.folder"), [self.own.shown_folder])
 
     def _build_found(self, column: Column) -> None:
         """Adds what was found: the usable pictures, then the faults."""
-        found = self._own.found
-        if self._own.looking:
+        found = self.own.found
+        if self.own.looking:
             self._titled(column, t("own_cards.looking"), [])
             return
         names = self.usable()
@@ -132,12 +134,12 @@ class OwnFolderScene(UiScene):
                 inner.text(line)
 
     def _again(self) -> None:
-        self._own.again()
+        self.own.again()
         self.rebuild()
 
     def _copy(self) -> None:
         try:
-            pygame.scrap.put_text(str(self._own.found.folder))
+            pygame.scrap.put_text(str(self.own.found.folder))
         except Exception:  # a system without a clipboard: the path stands there to be read
             return
         self._copied = True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +14,7 @@ from gin_desktop.session.coaching.hints import HintError
 from gin_desktop.ui.felt.blocks import Block, TextBlock, block_controls, draw_blocks
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.slices import work_for_slice
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.melding.telling import TOLD, options_text, telling_commands
 from gin_desktop.ui.positions.commands import KEYS
@@ -32,8 +32,6 @@ from gin_desktop.words.practice_names import level_name
 if TYPE_CHECKING:
     from gin_desktop.ui.table.scene import TableScene
 
-SLICE_SECONDS: Final = 0.004
-"""Seconds of judging in one frame."""
 ABSENT: Final = frozenset({"sheet", "fairness", "back", "undo", "double", "tell_scores", "tell_recent"})
 """The commands of the table that a single decision has no use for."""
 _STAYING: Final = frozenset({*SORTS, *TOLD, "look", "left", "right", "up", "down", "space"})
@@ -107,17 +105,16 @@ class DecisionDrill(TablePart):
             self.spent += dt
         if self._work is None:
             return
-        until = time.perf_counter() + SLICE_SECONDS
         try:
-            while time.perf_counter() < until:
-                next(self._work)
-        except StopIteration as done:
-            self._work = None
-            self._answered(done.value)
+            done = work_for_slice(self._work)
         except (JudgingError, HintError):
             self._work = None
             self.model.closed, self.helped = False, False
             self.scene.refuse(t("coach.missing"), "hand")
+            return
+        if done is not None:
+            self._work = None
+            self._answered(done.found)
 
     def _answered(self, found: ChoiceVerdict) -> None:
         self.verdict, self._since = found, 0.0

@@ -95,4 +95,4 @@ class OwnPortraitsScene(OwnFolderScene):
         self.build_folder(column)
 
     def usable(self) -> list[str]:
-        return sorted(self._own.found.portraits)
+        return sorted(self.own.found.portraits)

@@ -55,8 +55,8 @@ MESSAGES: Final[dict[str, str]] = {
     # A picture of one's own.
     "own_portraits.title": "A picture of your own",
     "own_portraits.intro": (
-        "Put your picture into the folder below as portraits/NAME.png or portraits/NAME.svg, then look again. It "
-        "should be about square and at least 250 pixels wide; only the circle in the middle is shown."
+        "Put your picture into the folder below as portraits/NAME.jpg (PNG, WebP, BMP and SVG work, too), then look "
+        "again. It should be about square and at least 250 pixels wide; only the circle in the middle is shown."
     ),
     "own_cards.not_square": "{where} is not square; crop it so that it is about as wide as it is high",
     "own_cards.gone": "{where} is not there any more",

@@ -25,18 +25,18 @@ _GLANCE: Final = (50, 70)
 
 
 def draw_own_picture(picture: CardPicture, where: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draws a picture in exactly this size, with rounded corners; raises CardsError ``blank``, ``bad_png``."""
+    """Draws a picture in exactly this size, with rounded corners; raises CardsError ``blank``, ``bad_picture``."""
     try:
         if picture.drawn:
             drawn = draw_svg(picture.data, size, where)
         else:
-            drawn = pygame.image.load(BytesIO(picture.data), "card.png").convert_alpha()
+            drawn = pygame.image.load(BytesIO(picture.data), f"card.{picture.kind}").convert_alpha()
         if drawn.get_size() != size:
             drawn = pygame.transform.smoothscale(drawn, size)
     except AssetError:
         raise CardsError("blank", where=where) from None
     except (pygame.error, OSError, ValueError):
-        raise CardsError("bad_png", where=where) from None
+        raise CardsError("bad_picture", where=where) from None
     if drawn.get_bounding_rect().width == 0:
         raise CardsError("blank", where=where)
     corners = pygame.Surface(size, pygame.SRCALPHA)

@@ -32,20 +32,46 @@ class AnswerScript(Script):
         super().__init__(scene)
         self._exercise = exercise
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether nothing is asked, and only the answer shown."""
+        answer = self._exercise.played_answer
+        return answer is not None and answer.is_watched
+
+    @property
+    def is_replayable(self) -> bool:
+        """Whether the answer can be played out again."""
+        answer = self._exercise.played_answer
+        return answer is not None and answer.is_replayable
+
+    def watch(self) -> None:
+        """Goes on to the answer of a task that is only watched, and plays it out."""
+        answer = self._exercise.played_answer
+        if answer is not None:
+            answer.watch()
+            self.play()
+
     def play(self) -> None:
         """Plans the steps that are still to be shown."""
-        for _ in range(self._exercise.steps_left):
+        answer = self._exercise.played_answer
+        for _ in range(0 if answer is None else answer.steps_left):
             self.plan("pause", self._next_step)
 
     def play_again(self) -> None:
         """Plays the answer out from its first step."""
+        answer = self._exercise.played_answer
+        if answer is None:
+            return
         self.drop()
-        self._exercise.rewind()
+        answer.rewind()
         self._scene.settle("meld")
         self.play()
 
     def _next_step(self) -> None:
-        step = self._exercise.show_next_step()
+        answer = self._exercise.played_answer
+        if answer is None:
+            return
+        step = answer.show_next_step()
         self._scene.app.sound.play(_SOUNDS[step])
         self._scene.settle(step)
 

@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.melding.telling import KEYS as TELLING_KEYS
 from gin_desktop.ui.melding.telling import melds_text, options_text, telling_commands
-from gin_desktop.ui.practice.drill.exercise import Exercise
+from gin_desktop.ui.practice.drill.answer import AnswerScript
 from gin_desktop.ui.practice.drill.host import NextStep
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.words import t
@@ -99,10 +99,10 @@ def task_commands(acts: DrillActions) -> list[Command]:
     ]
 
 
-def answer_commands(acts: DrillActions, onward: NextStep, exercise: Exercise, *, playing: bool) -> list[Command]:
+def answer_commands(acts: DrillActions, onward: NextStep, shown: AnswerScript, *, playing: bool) -> list[Command]:
     """The commands after the answer; ``playing`` while it is shown step by step."""
-    again = [command("again", t("drill.button.again"), acts.again)] if exercise.is_replayable else []
-    retry = [] if exercise.is_watched else [command("retry", t("drill.button.retry"), acts.retry)]
+    again = [command("again", t("drill.button.again"), acts.again)] if shown.is_replayable else []
+    retry = [] if shown.is_watched else [command("retry", t("drill.button.retry"), acts.retry)]
     copy = command("copy", t("drill.button.copy"), acts.copy)
     return [*again, *retry, copy, next_step_command(acts, onward, playing=playing)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Protocol
 
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.stage import SpriteKey, Stage
@@ -18,11 +18,42 @@ AnswerStep = Literal["meld", "layoff"]
 """What a step of an answer that is played out does: it lays out a meld, or lays a card off."""
 
 
+class PlayedAnswer(Protocol):
+    """An answer that is shown step by step."""
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether nothing is asked, and only the answer shown."""
+        ...
+
+    @property
+    def is_replayable(self) -> bool:
+        """Whether the answer can be played out again."""
+        ...
+
+    @property
+    def steps_left(self) -> int:
+        """The number of steps that are still to be shown."""
+        ...
+
+    def watch(self) -> None:
+        """Goes on to the answer of a task that is only watched."""
+        ...
+
+    def show_next_step(self) -> AnswerStep:
+        """Shows the next step and returns what it does."""
+        ...
+
+    def rewind(self) -> None:
+        """Goes back to before the first step of an answer that can be played out again."""
+        ...
+
+
 class Exercise(ABC):
     """A kind of task: its texts, which moves there are, and what its answer shows.
 
     A part of :class:`DrillScene`, which shows everything that all kinds of task have in common. The model judges the
-    answer. An answer may be played out step by step, and may have details that are told when they are pointed at.
+    answer, which may have details that are told when they are pointed at.
     """
 
     has_layoffs: ClassVar[bool] = True
@@ -53,34 +84,10 @@ class Exercise(ABC):
         """Returns the layout that suits this kind of task; ``measure`` returns the usual one for the present panes."""
         return measure()
 
-    # -- an answer that is played out
-
     @property
-    def is_watched(self) -> bool:
-        """Whether nothing is asked, and only the answer shown."""
-        return False
-
-    @property
-    def is_replayable(self) -> bool:
-        """Whether the answer can be played out again."""
-        return False
-
-    @property
-    def steps_left(self) -> int:
-        """The number of steps of the answer that are still to be shown."""
-        return 0
-
-    def watch(self) -> None:
-        """Goes on to the answer of a task that is only watched."""
-        raise NotImplementedError
-
-    def show_next_step(self) -> AnswerStep:
-        """Shows the next step of the answer and returns what it does."""
-        raise NotImplementedError
-
-    def rewind(self) -> None:
-        """Goes back to before the first step of an answer that can be played out again."""
-        raise NotImplementedError
+    def played_answer(self) -> PlayedAnswer | None:
+        """What plays the answer out, for the kinds whose answer is shown step by step."""
+        return None
 
     # -- details of an answer
 

@@ -74,9 +74,8 @@ class DrillScene(CardScene):
 
     def enter(self) -> None:
         """Starts the task; a watched one with its answer."""
-        if self.exercise.is_watched:
-            self.exercise.watch()
-            self.script.play()
+        if self.script.is_watched:
+            self.script.watch()
 
     # -- the draft: see MeldingScene
 
@@ -188,7 +187,7 @@ class DrillScene(CardScene):
         self.refresh()
 
     def again(self) -> None:
-        if self.model.verdict is not None and self.exercise.is_replayable:
+        if self.model.verdict is not None and self.script.is_replayable:
             self.script.play_again()
 
     def next(self) -> None:
@@ -254,7 +253,7 @@ class DrillScene(CardScene):
     def answer_commands(self) -> list[Command]:
         """The commands after the answer, except the one that leaves."""
         playing = bool(self.script)
-        found = answer_commands(self, self.model.host.standing().onward, self.exercise, playing=playing)
+        found = answer_commands(self, self.model.host.standing().onward, self.script, playing=playing)
         return found if self.guide is None else self.guide.answer_commands(self.model, found, playing=playing)
 
     def _leave_command(self) -> Command:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from abc import abstractmethod
 from collections.abc import Generator, Iterator
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import pygame
 
 from gin_desktop.session.coaching.hints import HintError
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.slices import work_for_slice
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.table.coaching.permission import reason_not_now, refusal
 from gin_desktop.ui.table.keymap import KEYS
@@ -18,9 +18,6 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.parts import TablePart
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
-
-SLICE_SECONDS: Final = 0.004
-"""Seconds of work in one frame."""
 
 _Found = TypeVar("_Found")
 
@@ -138,19 +135,18 @@ class PanelPart(TablePart, Generic[_Found]):
 
     def _advance(self, work: Generator[None, None, _Found]) -> None:
         """Works for a slice; what is found is counted and shown."""
-        until = time.perf_counter() + SLICE_SECONDS
         try:
-            while time.perf_counter() < until:
-                next(work)
-        except StopIteration as done:
-            self.found, self._work, self._more = done.value, None, self.refine()
+            done = work_for_slice(work)
+        except HintError as error:
+            self._work = None
+            self.scene.refuse(t("coach.missing") if error.code == "missing" else t("coach.not_now"), "hand")
+            return
+        if done is not None:
+            self.found, self._work, self._more = done.found, None, self.refine()
             sitting = self.scene.sitting
             sitting.note_hint(self.scene.model.viewer)
             self._count = sitting.count
             self._make_room(shown=True)
-        except HintError as error:
-            self._work = None
-            self.scene.refuse(t("coach.missing") if error.code == "missing" else t("coach.not_now"), "hand")
 
     def _refine(self, work: Iterator[_Found | None]) -> None:
         """Takes a step of the work on what is shown."""

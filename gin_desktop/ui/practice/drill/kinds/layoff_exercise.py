@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from gin_desktop.engine.cards import to_set
 from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock
 from gin_desktop.ui.felt.stage import Stage
@@ -76,6 +78,40 @@ def answer_blocks(model: LayoffModel, style: Style, led: str) -> list[Block]:
     return found
 
 
+@dataclass(frozen=True)
+class BestDefence:
+    """Plays the best defence out: a :class:`PlayedAnswer`."""
+
+    model: LayoffModel
+
+    @property
+    def is_watched(self) -> bool:
+        return self.model.watch
+
+    @property
+    def is_replayable(self) -> bool:
+        """Whether it can be played out again: unless the person found one."""
+        return not self.model.alone
+
+    @property
+    def steps_left(self) -> int:
+        play = self.model.play
+        return 0 if play is None else play.steps - play.shown
+
+    def watch(self) -> None:
+        self.model.show()
+
+    def show_next_step(self) -> AnswerStep:
+        play = self.model.play
+        assert play is not None
+        play.shown += 1
+        return "layoff" if play.shown > len(play.best.melds) else "meld"
+
+    def rewind(self) -> None:
+        if self.model.play is not None:
+            self.model.play.shown = 0
+
+
 class LayoffExercise(Exercise):
     """A lay-off task. In a watched one the best defence is played out."""
 
@@ -103,31 +139,8 @@ class LayoffExercise(Exercise):
     # -- the answer
 
     @property
-    def is_watched(self) -> bool:
-        return self.model.watch
-
-    @property
-    def is_replayable(self) -> bool:
-        """Whether the best defence can be played out again: unless the person found one."""
-        return not self.model.alone
-
-    @property
-    def steps_left(self) -> int:
-        play = self.model.play
-        return 0 if play is None else play.steps - play.shown
-
-    def watch(self) -> None:
-        self.model.show()
-
-    def show_next_step(self) -> AnswerStep:
-        play = self.model.play
-        assert play is not None
-        play.shown += 1
-        return "layoff" if play.shown > len(play.best.melds) else "meld"
-
-    def rewind(self) -> None:
-        if self.model.play is not None:
-            self.model.play.shown = 0
+    def played_answer(self) -> BestDefence:
+        return BestDefence(self.model)
 
     def panes(self, stage: Stage) -> list[Pane]:  # noqa: ARG002
         model, draft = self.model, self.model.draft
