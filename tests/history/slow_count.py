@@ -305,7 +305,11 @@ def _compare_side(side: Any, rounds: Sequence[Played], number: int) -> None:
     assert tuple(at.knocks for at in side.knocks.turns) == places(map(turn, knocks), 20, 1)
     assert tuple(at.gins for at in side.knocks.turns) == places(map(turn, gins), 20, 1)
     for at in side.knocks.turns:
-        assert at.deadwood == sum(one.kept for one in knocks if min(turn(one), 20) == at.turn)
+        these = [one for one in knocks if min(turn(one), 20) == at.turn]
+        made = [one.points if number == 0 else -one.points for one in these]
+        assert at.deadwood == sum(one.kept for one in these)
+        assert at.won == sum(one.outcome == "knock" for one in these)
+        assert (at.points, at.squares) == (sum(made), sum(points * points for points in made))
     assert (side.knocks.kept.count, side.knocks.kept.of) == (wins.count("knock"), len(knocks))
 
     against = [one for one in others if one.outcome in ("knock", "undercut")]

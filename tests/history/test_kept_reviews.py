@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 
+from gin_desktop.analysis.coaching.knock_choices import KnockChoices
 from gin_desktop.analysis.coaching.play_summary import LEAST_ROUNDS, figures_of
 from gin_desktop.practice.choice.mistakes import due
 from gin_desktop.session.coaching.backlog import ReviewBacklog
 from gin_desktop.session.coaching.kept_reviews import COACH_VERSION, figures_from, figures_text, kept_review
+from gin_desktop.session.coaching.knock_costs import knock_costs
 from gin_desktop.session.coaching.reviewing import GameReview
 from gin_desktop.session.coaching.skill import skill_report
 from gin_desktop.session.history.history import History
@@ -29,6 +32,16 @@ def paths(tmp_path: Path) -> Paths:
     assert found.ensure() == []
     write(found.games / "computer-20260102-030405.jsonl", played(3, rounds=2))
     return found
+
+
+def sum_of(costs: Generator[None, None, KnockChoices]) -> tuple[KnockChoices, int]:
+    steps = 0
+    while True:
+        try:
+            next(costs)
+        except StopIteration as done:
+            return done.value, steps
+        steps += 1
 
 
 def run(backlog: ReviewBacklog) -> None:
@@ -60,6 +73,12 @@ def test_rounds_are_reviewed_once_and_kept(paths: Paths) -> None:
     [(row, found)] = kept.reviewed_games(Filter(), COACH_VERSION)
     assert [(one.key, one.number, one.table) for one in found] == [(row.key, 1, 0), (row.key, 2, 0)]
     assert backlog_of(kept).over
+    costs = knock_costs(lambda after, _most: kept.reviews_after(Filter(), COACH_VERSION, after, 1))
+    sums, steps = sum_of(costs)
+    assert steps == 2, "a round at a time"
+    assert sums == sum_of(knock_costs(lambda after, most: kept.reviews_after(Filter(), COACH_VERSION, after, most)))[0]
+    assert (sums.rounds, sums.waited.number >= sums.waited.best) == (2, True)
+    assert kept.reviews_after(Filter(opponent="Nobody"), COACH_VERSION, None, 9) == []
     report = skill_report([(row, found)])
     assert (report.rounds, report.waiting, report.missing) == (2, 0, LEAST_ROUNDS - 2)
     assert report.work == ()

@@ -22,7 +22,7 @@ from gin_desktop.ui.program import Program
 from gin_desktop.ui.round_replay.record_loading_scene import RecordLoadingScene
 from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdownScene
 from gin_desktop.ui.statistics.chart_table import ChartTableScene
-from gin_desktop.ui.statistics.missed import MissedScene
+from gin_desktop.ui.statistics.round_list import RoundListScene
 from gin_desktop.ui.statistics.scene import StatisticsScene
 from tests.engine.makers import choose
 from tests.history.makers import history, write
@@ -89,6 +89,21 @@ def test_the_rounds_are_those_whose_points_the_statistics_count(paths: Paths) ->
     known.close()
 
 
+def test_knocks_are_those_that_the_statistics_count(paths: Paths) -> None:
+    known = history(paths)
+    asked = Filter(rules="standard")
+    counted = known.statistics(asked).you.knocks
+    assert counted.turn.number
+    for first, last in ((1, 3), (4, 999)):
+        found = known.knocked(asked, (first, last), 100)
+        at = [one for one in counted.turns if first <= one.turn <= last]
+        assert len(found) == sum(one.knocks for one in at)
+        assert sum(one.points for one in found) == sum(one.points for one in at)
+        assert sum(not one.undercut for one in found) == sum(one.won for one in at)
+    assert len(known.knocked(Filter(), (1, 999), 2)) == 2
+    known.close()
+
+
 def test_they_are_narrowed_down_as_the_statistics_are(paths: Paths) -> None:
     asked = Filter(rules="standard", since="2026-01-02")
     assert listed(paths, asked) == rounds_of(paths, asked)
@@ -128,7 +143,7 @@ def test_the_figure_leads_to_its_rounds_and_they_to_their_showdowns(still: Appli
     scene, host = opened(still)
     scene.ui.focus("chart_layoffs")
     key(still, pygame.K_RETURN)
-    assert isinstance(still.scene, MissedScene)
+    assert isinstance(still.scene, RoundListScene)
     key(still, pygame.K_DOWN)
     key(still, pygame.K_RETURN)
     one = host.source.missed(Filter())[1]
@@ -142,7 +157,7 @@ def test_the_numbers_are_one_key_away(still: Application) -> None:
     assert isinstance(still.scene, ChartTableScene)
     key(still, pygame.K_t)
     key(still, pygame.K_RETURN)
-    assert isinstance(still.scene, MissedScene)
+    assert isinstance(still.scene, RoundListScene)
     key(still, pygame.K_t)
     assert isinstance(still.scene, ChartTableScene)
     still.pop()

@@ -9,9 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from gin_desktop.analysis.coaching.knock_choices import ChoiceSums, KnockChoices
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.history.game_counts import MOST_TURNS
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.session.history.statistics import Share
+from gin_desktop.session.history.statistics import AtTurn, KnockStatistics, Share
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.kit.app import Application
@@ -22,6 +24,7 @@ from gin_desktop.ui.program import Program
 from gin_desktop.ui.statistics.chart_table import ChartTableScene
 from gin_desktop.ui.statistics.model.chart import PAGES, ChartData, OpponentScore
 from gin_desktop.ui.statistics.model.filters import charts_of, options, part_text, statistics_filter
+from gin_desktop.ui.statistics.round_list import RoundListScene
 from gin_desktop.ui.statistics.scene import StatisticsScene
 from gin_desktop.words import t
 from gin_desktop.words.record_results import date_of, spans
@@ -79,7 +82,9 @@ def texts(scene: StatisticsScene) -> list[str]:
 
 
 def facts(games: int, **more: object) -> ChartData:
-    return ChartData(replace(sample_statistics(games), **more), (), TODAY)  # type: ignore[arg-type]
+    waited = ChoiceSums(games * 3, games * 2, games * 2.7, games * 9.0)
+    choices = KnockChoices(games * 3, ChoiceSums(games * 2, games, games * 0.9, games * 2.8), waited)
+    return ChartData(replace(sample_statistics(games), **more), (), TODAY, choices)  # type: ignore[arg-type]
 
 
 # -- what the charts say
@@ -103,8 +108,43 @@ def test_small_numbers_say_that_they_are_small() -> None:
     assert titles("overview", facts(19))["wins"].startswith("19 games finished: too few")
     said = titles("overview", facts(100))["wins"]
     assert said == "You win 47% of your games. After 100 games, your true rate is very likely between 38% and 57%."
-    [turns, *_] = charts_of("knocks", facts(3))
+    [turns] = [one for one in charts_of("knocks", facts(3)) if one.key == "turns"]
     assert t("charts.unsure") in turns.notes
+
+
+def test_early_and_late_knocks_are_told_apart_only_beyond_chance() -> None:
+    def knocks(early: int, late: int) -> ChartData:
+        made = [AtTurn(turn, 0) for turn in range(1, MOST_TURNS + 1)]
+        made[1] = AtTurn(2, 60, 300, 0, 58, 60 * early, 60 * early * early + 60 * 25)
+        made[9] = AtTurn(10, 60, 300, 0, 40, 60 * late, 60 * late * late + 60 * 25)
+        known = sample_statistics(1)
+        you = replace(known.you, knocks=KnockStatistics(turns=tuple(made)))
+        return ChartData(replace(known, you=you), (), TODAY)
+
+    said = titles("knocks", knocks(12, 4))
+    assert "more than chance" in said["timing"]
+    assert said["costs"] == t("charts.costs.adding"), "what is not added up yet is not called nothing"
+    assert "more than chance" not in titles("knocks", knocks(12, 11))["timing"]
+    [chart] = [one for one in charts_of("knocks", knocks(12, 11)) if one.key == "timing"]
+    assert chart.table.rows[0] == ("1 to 4", "60", "5.0", "97% (89% to 99%)", "+12.0 (+10.7 to +13.3)", "–")
+    assert [span[0] for span in chart.rounds] == [1, 5, 8, 11]
+
+
+def test_knocks_lead_to_their_rounds_and_their_cost_follows_the_filter(show: Open, still: Application) -> None:
+    scene = show()
+    scene.ui.press("page_knocks")
+    settle(still)
+    before = scene.charts[1].table.rows
+    scene.show(Filter(opponent="Vera"))
+    settle(still)
+    assert scene.charts[1].table.rows != before
+    scene.ui.press("chart_timing")
+    assert isinstance(still.scene, ChartTableScene)
+    still.scene.ui.press("row_1")
+    assert isinstance(still.scene, RoundListScene)
+    still.scene.open()
+    assert isinstance(scene.host, Noting)
+    assert len(scene.host.calls) == 1
 
 
 def test_who_is_hard_is_said_only_where_it_is_known() -> None:
@@ -442,8 +482,8 @@ def test_the_person_s_own_history_is_shown_exported_and_begun_anew(still: Applic
     scene.ask_reset()
     assert isinstance(still.scene, Dialog)
     still.scene.choose(1)
-    if inside(scene, "writing") is not None:
-        inside(scene, "writing")[0].wait(20.0)
+    if inside(scene, "export").runs:
+        inside(inside(scene, "export"), "writing")[0].wait(20.0)
         still.step(0.02)
     settle(still)
     assert t("statistics.fresh.title") in texts(scene)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Final
 
+from gin_desktop.analysis.coaching.knock_choices import ChoiceSums, KnockChoices
 from gin_desktop.session.history.filter_choices import Choice, Choices
 from gin_desktop.session.history.game_counts import DEALT_BUCKETS, LONGEST, MOST_DEADWOOD, MOST_TURNS
 from gin_desktop.session.history.milestones import NAMES, Milestone
-from gin_desktop.session.history.rows import Filter, GameRow, MissedLayoffs
+from gin_desktop.session.history.rows import Filter, GameRow, KnockedRound, MissedLayoffs
 from gin_desktop.session.history.statistics import (
     AtTurn,
     Average,
@@ -47,6 +48,13 @@ def _luck(dice: random.Random, number: int, fair: float, spread: float) -> Luck:
     return Luck(number, max(0, total), number * fair, number * spread * spread)
 
 
+def _at_turn(turn: int, kept: Sequence[int], gins: int) -> AtTurn:
+    """Returns the knocks of a turn with this deadwood: one in nine is undercut, late ones bring less."""
+    made = [-20 if number % 9 == 8 else 24 - turn - one // 2 for number, one in enumerate(kept)]
+    won = sum(points > 0 for points in made)
+    return AtTurn(turn, len(kept), sum(kept), gins, won, sum(made), sum(points * points for points in made))
+
+
 def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatistics:
     """Returns one side of this many rounds, of which it won some; it knocks this many turns later than others."""
     gin = won // 7
@@ -57,10 +65,10 @@ def _side(dice: random.Random, rounds: int, won: int, later: int) -> SideStatist
     turns = [max(1, min(MOST_TURNS, round(dice.gauss(8 + later, 3)))) for _ in range(wins.knock + won // 12)]
     deadwood = [min(10, max(0, round(dice.gauss(6, 3)))) for _ in turns]
     gins = [max(2, min(MOST_TURNS, round(dice.gauss(11 + later, 3)))) for _ in range(gin + big)]
-    knocks, points = Counter(turns), Counter(deadwood)
+    points = Counter(deadwood)
     went = Counter(gins)
     by_turn = tuple(
-        AtTurn(turn, knocks[turn], sum(one for at, one in zip(turns, deadwood, strict=True) if at == turn), went[turn])
+        _at_turn(turn, [one for at, one in zip(turns, deadwood, strict=True) if at == turn], went[turn])
         for turn in range(1, MOST_TURNS + 1)
     )
     before = [max(3, round(dice.gauss(24, 9))) for _ in range(rounds // 2)]
@@ -182,6 +190,23 @@ class SampleHistory:
             MissedLayoffs(f"{n:032x}", days[n], OPPONENTS[n % 5][0], n % 7 + 1, 0, n % 20 + 1, 30) for n in range(count)
         ]
 
+    def knocked(self, asked: Filter, turns: tuple[int, int], most: int) -> list[KnockedRound]:
+        """Returns some rounds with knocks in these turns."""
+        return [
+            KnockedRound(
+                one.key,
+                one.day,
+                one.opponent,
+                one.number,
+                one.table,
+                turns[0] + n % 3,
+                n % 10 + 1,
+                n % 9 == 8,
+                20 - n % 7,
+            )
+            for n, one in enumerate(self.missed(asked)[:most])
+        ]
+
     def choices(self, asked: Filter | None = None) -> Choices:
         """Returns everything that was ever played, a third of it for a filter."""
         if not self.games:
@@ -270,6 +295,14 @@ class SampleStatisticsHost:
 
     def open_skill(self, asked: Filter) -> None:
         """Does nothing."""
+
+    def knock_costs(self, asked: Filter) -> Generator[None, None, KnockChoices]:
+        """Returns what half of the rounds of these games come to, after some steps."""
+        games = self.source.statistics(asked).games
+        for _ in range(3):
+            yield
+        knocked = ChoiceSums(games * 2, games * 17 // 10, games * 0.9, games * 2.8)
+        return KnockChoices(games * 3, knocked, ChoiceSums(games * 3, games * 2, games * 2.7, games * 9.1))
 
     def open_showdown(self, key: str, deal: int, table: int) -> None:
         """Does nothing."""

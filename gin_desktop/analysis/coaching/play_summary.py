@@ -10,12 +10,13 @@ of Abramowitz and Stegun, *Handbook of Mathematical Functions* (right to 0.001 f
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import exp, sqrt
 from typing import Final
 
 from gin_desktop.analysis.coaching.action_values import DecisionKind
 from gin_desktop.analysis.coaching.gaps import Grade
+from gin_desktop.analysis.coaching.knock_choices import KnockChoices, knock_choices_of
 from gin_desktop.analysis.coaching.luck import stage_of
 from gin_desktop.analysis.coaching.round_review import ReviewedDecision, ReviewedKind, RoundReview
 from gin_desktop.analysis.coaching.showdown_losses import ShowdownKind
@@ -97,6 +98,7 @@ class RoundFigures:
     drawn: float
     rest: float
     areas: tuple[AreaFigures, ...]
+    choices: KnockChoices = field(default_factory=KnockChoices)
 
     @property
     def decisions(self) -> int:
@@ -183,6 +185,7 @@ def figures_of(review: RoundReview, seat: int) -> RoundFigures:
             AreaFigures(kind, stage, _grades(decisions), sum(decision.loss for decision in decisions))
             for (kind, stage), decisions in sorted(areas.items())
         ),
+        knock_choices_of(review.decisions, seat),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.errors import GinError
+from gin_desktop.session.coaching.knock_costs import choices_from_list, choices_list
 from gin_desktop.session.game_review import ReviewedRound
 from gin_desktop.session.recorded_game import RecordedGame
 from gin_desktop.storage.games.reviews import KeptReview
@@ -14,8 +15,9 @@ from gin_desktop.storage.games.reviews import KeptReview
 if TYPE_CHECKING:
     from gin_desktop.analysis.coaching.play_summary import RoundFigures
 
-COACH_VERSION: Final = "2"
-"""The version of the coach's figures: to be raised when networks, maps of gaps or the drift of luck change."""
+COACH_VERSION: Final = "3"
+"""The version of the coach's figures: to be raised when networks, maps of gaps or the drift of luck change, or
+there are more figures."""
 
 
 def game_key(recorded: RecordedGame) -> str | None:
@@ -41,7 +43,8 @@ def figures_text(figures: RoundFigures) -> str:
     """Returns the figures of a round as JSON."""
     areas = [[one.kind, one.stage, list(one.grades), one.loss] for one in figures.areas]
     numbers = [figures.points, figures.result, figures.loss, figures.other_loss]
-    return json.dumps([*numbers, figures.deal, figures.drawn, figures.rest, areas])
+    choices = choices_list(figures.choices)
+    return json.dumps([*numbers, figures.deal, figures.drawn, figures.rest, areas, choices])
 
 
 def figures_from(text: str) -> RoundFigures | None:
@@ -55,14 +58,24 @@ def figures_from(text: str) -> RoundFigures | None:
     kinds: dict[str, DecisionKind | ShowdownKind] = {kind.value: kind for kind in (*DecisionKind, *ShowdownKind)}
     try:
         found = parse_json(text, SMALL)
-        points, *numbers, areas = found
+        points, *numbers, areas, choices = found
         result, loss, other_loss, deal, draws, rest = map(float, numbers)
         made = []
         for kind, stage, grades, lost in areas:
             if len(grades) != len(Grade) or not all(type(count) is int and count >= 0 for count in grades):
                 return None
             made.append(AreaFigures(kinds[kind], None if stage is None else int(stage), tuple(grades), float(lost)))
-        return RoundFigures(int(points), result, loss, other_loss, deal, draws, rest, tuple(made))
+        return RoundFigures(
+            int(points),
+            result,
+            loss,
+            other_loss,
+            deal,
+            draws,
+            rest,
+            tuple(made),
+            choices_from_list(choices),
+        )
     except (GinError, ValueError, TypeError, KeyError, ArithmeticError):
         return None
 

@@ -96,7 +96,8 @@ def _side(counts: NamedCounts, side: str) -> SideStatistics:
         return counts.distribution(side + name)
 
     knocks = number("turn")
-    turns = zip(distribution("knocks"), distribution("knock_deadwood"), distribution("gins"), strict=True)
+    names = ("knocks", "knock_deadwood", "gins", "knocks_won", "knock_points", "knock_squares")
+    turns = zip(*map(distribution, names), strict=True)
     hands = counts.distribution("hands")
     return SideStatistics(
         wins=Wins(

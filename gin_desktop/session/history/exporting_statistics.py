@@ -328,9 +328,7 @@ def statistic_rows(found: Statistics) -> list[tuple[str, str | None, str | int |
 
     def add_one(name: str, side: str | None, place: str | int, one: Any) -> None:
         if isinstance(one, AtTurn):
-            rows.extend(
-                (f"{name}.{part}", side, one.turn, getattr(one, part)) for part in ("knocks", "deadwood", "gins")
-            )
+            rows.extend((f"{name}.{part}", side, one.turn, getattr(one, part)) for part in _AT_TURN)
         elif isinstance(one, Month):
             rows.extend((f"{name}.{part}", side, one.month, getattr(one, part)) for part in _MONTH)
         elif isinstance(one, Moment):
@@ -366,4 +364,5 @@ def statistic_rows(found: Statistics) -> list[tuple[str, str | None, str | int |
 
 
 _EXPORTED_AS: Final = {"drawn_rounds": "drawn", "stock_draws": "drawn", "pile_draws": "taken"}
+_AT_TURN: Final = ("knocks", "deadwood", "gins", "won", "points")
 _MONTH: Final = ("games", "won", "lost", "rounds", "points")

@@ -46,7 +46,8 @@ _SIDE_NUMBERS: Final[Sequence[tuple[str, int]]] = (
         for what in ("turn", "gin_turn", "deadwood", "before", "after", "caught")
         for part in _AVERAGE_PARTS
     ),
-    *(("knocks", MOST_TURNS), ("knock_deadwood", MOST_TURNS), ("gins", MOST_TURNS)),
+    *((name, MOST_TURNS) for name in ("knocks", "knock_deadwood", "gins")),
+    *((name, MOST_TURNS) for name in ("knocks_won", "knock_points", "knock_squares")),
     ("by_deadwood", MOST_DEADWOOD + 1),
     *(("found", 1), ("possible", 1), ("chances", 1), ("perfect", 1)),
     *(("upcards", 1), ("upcards_taken", 1), ("stock_draws", 1), ("pile_draws", 1)),
@@ -161,6 +162,9 @@ def _end(numbers: list[int], one: RoundRow, knocker: str, defender: str) -> None
         _value(numbers, places[f"{knocker}deadwood"], held.deadwood)
         numbers[places[f"{knocker}knocks"] + turn] += 1
         numbers[places[f"{knocker}knock_deadwood"] + turn] += held.deadwood
+        numbers[places[f"{knocker}knocks_won"] + turn] += not one.undercut
+        numbers[places[f"{knocker}knock_points"] + turn] += one.points if one.mine else -one.points
+        numbers[places[f"{knocker}knock_squares"] + turn] += one.points * one.points
         numbers[places[f"{knocker}by_deadwood"] + min(held.deadwood, MOST_DEADWOOD)] += 1
         _value(numbers, places[f"{defender}before"], one.before)
         _value(numbers, places[f"{defender}after"], left.deadwood)

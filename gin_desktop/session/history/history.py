@@ -30,8 +30,8 @@ from gin_desktop.storage.games import queries
 from gin_desktop.storage.games.milestones import Milestone
 from gin_desktop.storage.games.milestones import milestones as reached_milestones
 from gin_desktop.storage.games.record_tables import RefusedFile
-from gin_desktop.storage.games.reviews import KeptReview, reviews_of_games
-from gin_desktop.storage.games.rows import Filter, GameRow, MissedLayoffs, Place, RoundRow
+from gin_desktop.storage.games.reviews import KeptReview, ReviewPlace, reviews_of_games
+from gin_desktop.storage.games.rows import Filter, GameRow, KnockedRound, MissedLayoffs, Place, RoundRow
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 
@@ -206,6 +206,10 @@ class History:
         """The rounds of the matching games that count in which lay-offs were missed, newest first."""
         return self._ask(lambda base: queries.missed_layoffs(base, asked, self.since, OPEN_FORMS), [])
 
+    def knocked(self, asked: Filter, turns: tuple[int, int], most: int) -> list[KnockedRound]:
+        """The latest rounds of the matching games that count which the person ended by a knock in these turns."""
+        return self._ask(lambda base: queries.knocked_rounds(base, asked, self.since, OPEN_FORMS, turns, most), [])
+
     def deals(self) -> DealStats:
         """What the deals of all games were like, against chance."""
         return self._ask(deal_stats, DealStats())
@@ -243,6 +247,12 @@ class History:
         if self._writes and found and place is not None:
             self._taking.keep_reviews(found)
             self._start(place)
+
+    def reviews_after(self, asked: Filter, coach: str, after: ReviewPlace | None, most: int) -> list[KeptReview]:
+        """At most so many of the figures that a version of the coach has made of rounds of the matching games that
+        count, from behind a place on.
+        """
+        return self._ask(lambda base: queries.reviews_after(base, asked, self.since, coach, after, most), [])
 
     def reviewed_games(self, asked: Filter, coach: str) -> list[tuple[GameRow, list[KeptReview]]]:
         """The games that match a filter and count, oldest first, each with what a version of the coach made of its

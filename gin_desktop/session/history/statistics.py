@@ -173,17 +173,31 @@ class DrawnRounds:
 
 @dataclass(frozen=True, slots=True)
 class AtTurn:
-    """What a side did in its turns of one number: knocks, the sum of their deadwood, and gins (big gin too)."""
+    """What a side did in its turns of one number: knocks, the sum of their deadwood, and gins (big gin too); of the
+    knocks those that were not undercut, and the sum and the squares of the points they made (undercut: less than 0)."""
 
     turn: int
     knocks: int = 0
     deadwood: int = 0
     gins: int = 0
+    won: int = 0
+    points: int = 0
+    squares: int = 0
 
     @property
     def mean(self) -> float:
         """The average deadwood of these knocks; 0 without any."""
         return self.deadwood / self.knocks if self.knocks else 0.0
+
+    @property
+    def kept(self) -> Share:
+        """Of these knocks, those that were not undercut."""
+        return Share(self.won, self.knocks)
+
+    @property
+    def result(self) -> Average:
+        """The points that a knock made."""
+        return Average(self.knocks, self.points, self.squares)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
+from gin_desktop.engine.rule_field import Ending
 from gin_desktop.storage.games.record_tables import (
     GAME_COLUMNS,
     GAMES,
@@ -21,7 +22,9 @@ from gin_desktop.storage.games.record_tables import (
     game_of,
     rounds_of,
 )
-from gin_desktop.storage.games.rows import Filter, Form, GameRow, MissedLayoffs, Order, Place, RoundRow
+from gin_desktop.storage.games.reviews import LONGEST as LONGEST_REVIEW
+from gin_desktop.storage.games.reviews import KeptReview, ReviewPlace
+from gin_desktop.storage.games.rows import Filter, Form, GameRow, KnockedRound, MissedLayoffs, Order, Place, RoundRow
 
 STARRED_TABLE: Final = "temp.starred"
 """The table with the keys of starred games; it belongs to the connection, as no record has stars."""
@@ -116,6 +119,48 @@ def missed_layoffs(
         (*values, since, *open_forms),
     )
     return [MissedLayoffs(*row) for row in rows]
+
+
+def knocked_rounds(
+    connection: sqlite3.Connection,
+    asked: Filter,
+    since: float,
+    open_forms: Sequence[Form],
+    turns: tuple[int, int],
+    most: int,
+) -> list[KnockedRound]:
+    """Returns the rounds of matching games that count which the person ended by a knock in these turns, newest first.
+
+    Of games that still go on there are only those of ``open_forms``.
+    """
+    where, values = condition(replace(asked, counting=asked.why is None))
+    marks = ", ".join("?" * len(open_forms))
+    rows = connection.execute(
+        f"SELECT games.key, games.day, games.opponent, rounds.number, rounds.at, turn, you_deadwood, undercut, points "
+        f"FROM games CROSS JOIN rounds ON games.id = rounds.game WHERE {where} AND games.ended >= ? "
+        f"AND (games.place <> 'saves' OR games.form IN ({marks})) AND rounds.mine = 1 AND ending = ? "
+        f"AND turn BETWEEN ? AND ? {_NEWEST}, rounds.number DESC, rounds.at LIMIT ?",
+        (*values, since, *open_forms, Ending.KNOCK.value, *turns, most),
+    )
+    return [KnockedRound(*row) for row in rows]
+
+
+def reviews_after(
+    connection: sqlite3.Connection, asked: Filter, since: float, coach: str, after: ReviewPlace | None, most: int
+) -> list[KeptReview]:
+    """Returns at most so many figures that a version of the coach has made of rounds of matching games that count.
+
+    They are in the order of their places, from behind ``after`` on, so that many of them can be read in parts.
+    """
+    where, values = condition(replace(asked, counting=asked.why is None))
+    rows = connection.execute(
+        "SELECT reviews.key, reviews.number, reviews.at, coach, figures FROM reviews "
+        "CROSS JOIN games ON games.key = reviews.key "
+        f"WHERE (reviews.key, reviews.number, reviews.at) > (?, ?, ?) AND {where} AND games.ended >= ? AND coach = ? "
+        "AND length(figures) <= ? ORDER BY reviews.key, reviews.number, reviews.at LIMIT ?",
+        (*(after or ("", 0, 0)), *values, since, coach, LONGEST_REVIEW, most),
+    )
+    return [KeptReview(*row) for row in rows]
 
 
 def matching_game_ids(connection: sqlite3.Connection, asked: Filter, since: float) -> list[int]:

@@ -13,6 +13,9 @@ TABLES: Final = (
 )
 """What makes the table: rounds by the key of their game, the number of their deal and their table."""
 
+ReviewPlace = tuple[str, int, int]
+"""The key of a game, the number of the deal and the table."""
+
 LONGEST: Final = 20_000
 """Longer figures are no work of this program."""
 
@@ -34,6 +37,11 @@ class KeptReview:
     table: int
     coach: str
     figures: str
+
+    @property
+    def place(self) -> ReviewPlace:
+        """Where it stands among all."""
+        return self.key, self.number, self.table
 
 
 def store(connection: sqlite3.Connection, found: Iterable[KeptReview]) -> None:

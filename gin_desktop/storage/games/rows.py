@@ -185,6 +185,29 @@ class MissedLayoffs:
 
 
 @dataclass(frozen=True, slots=True)
+class KnockedRound:
+    """A round that the person ended by a knock.
+
+    Attributes:
+        key, day, opponent, number, table: as those of :class:`MissedLayoffs`.
+        turn: in which turn.
+        deadwood: what the person kept, in points.
+        undercut: whether the other side won it.
+        points: what it made the person, less than 0 where the other side made them.
+    """
+
+    key: str
+    day: str
+    opponent: str
+    number: int
+    table: int
+    turn: int
+    deadwood: int
+    undercut: bool
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Filter:
     """Which games are asked for; None and empty mean all.
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gin_desktop.analysis.coaching.knock_choices import KnockChoices
+from gin_desktop.session.coaching.kept_reviews import COACH_VERSION
+from gin_desktop.session.coaching.knock_costs import knock_costs
 from gin_desktop.session.deals.daily import retry_setup
 from gin_desktop.session.history.exporting_statistics import StatisticsExport, export_title
 from gin_desktop.session.history.rows import Filter
@@ -135,6 +138,10 @@ class StatisticsActions:
     def new_game(self) -> None:
         """Opens the page on which a new game is begun."""
         choose_game(self._app, self._host, self._ways)
+
+    def knock_costs(self, asked: Filter) -> Generator[None, None, KnockChoices]:
+        """Adds up what knocking and waiting cost in the reviewed rounds of these games, in small steps."""
+        return knock_costs(lambda after, most: self.source.reviews_after(asked, COACH_VERSION, after, most))
 
     def export_title(self) -> str:
         """The proposed name of an export."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Literal, Protocol
 
+from gin_desktop.analysis.coaching.knock_choices import KnockChoices
 from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.milestones import Milestone
-from gin_desktop.session.history.rows import Filter, GameRow, MissedLayoffs
+from gin_desktop.session.history.rows import Filter, GameRow, KnockedRound, MissedLayoffs
 from gin_desktop.session.history.statistics import Statistics
 
 Export = Literal["csv", "json"]
@@ -53,6 +54,10 @@ class StatisticsSource(Protocol):
 
     def missed(self, asked: Filter) -> list[MissedLayoffs]:
         """The rounds of these games in which lay-offs were missed, newest first."""
+        ...
+
+    def knocked(self, asked: Filter, turns: tuple[int, int], most: int) -> list[KnockedRound]:
+        """The latest rounds of these games that the person ended by a knock in these turns."""
         ...
 
     def choices(self, asked: Filter | None = None) -> Choices:
@@ -112,6 +117,10 @@ class StatisticsHost(Protocol):
 
     def open_skill(self, asked: Filter) -> None:
         """Opens the page of skill and luck in these games."""
+        ...
+
+    def knock_costs(self, asked: Filter) -> Generator[None, None, KnockChoices]:
+        """Adds up what knocking and waiting cost in the reviewed rounds of these games, in small steps."""
         ...
 
     def open_showdown(self, key: str, deal: int, table: int) -> None:

@@ -14,7 +14,6 @@ import pygame
 from gin_desktop.session.history.filter_choices import Choices
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import Statistics
-from gin_desktop.storage.files import StorageError
 from gin_desktop.ui.felt.marks import draw_tooltip
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
@@ -24,11 +23,11 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import DatesScene, FilterScene
 from gin_desktop.ui.statistics.chart_panels import ChartPanels
 from gin_desktop.ui.statistics.chart_table import ChartTableScene
-from gin_desktop.ui.statistics.exports import ask_export, tell_exported
+from gin_desktop.ui.statistics.exports import RunningExport, ask_export, tell_exported
 from gin_desktop.ui.statistics.filterbar import KEYS, FilterBar
 from gin_desktop.ui.statistics.host import ExportJob, StatisticsHost
-from gin_desktop.ui.statistics.missed import MissedScene
-from gin_desktop.ui.statistics.model.chart import PAGES, Chart, ChartData, OpponentScore, Page
+from gin_desktop.ui.statistics.knock_costs import KnockCosts
+from gin_desktop.ui.statistics.model.chart import PAGES, Chart, ChartData, OpponentScore, Page, TurnSpan
 from gin_desktop.ui.statistics.model.filters import (
     PARTS,
     Part,
@@ -40,6 +39,7 @@ from gin_desktop.ui.statistics.model.filters import (
     without_parts,
 )
 from gin_desktop.ui.statistics.record_page import build_milestones, build_opponents, record_tiles
+from gin_desktop.ui.statistics.round_list import MOST_ROUNDS, RoundListScene, knocked_lines, missed_lines
 from gin_desktop.ui.statistics.tiles import (
     FigureTile,
     build_empty_state,
@@ -48,7 +48,7 @@ from gin_desktop.ui.statistics.tiles import (
     tile_tip,
     tiles_of,
 )
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 
 if TYPE_CHECKING:
     from gin_desktop.storage.settings import Settings
@@ -59,8 +59,6 @@ _LOW: Final = 420
 """The height in units, times the text scale, below which the filters scroll along with the charts."""
 _OPPONENTS: Final = 4
 """The most opponents in the chart of opponents."""
-_LONGEST_WAIT: Final = 10.0
-"""The most seconds that leaving the page waits for an export."""
 _PATIENCE: Final = 1.5
 """The seconds between two updates of the page while records are being indexed."""
 
@@ -94,7 +92,8 @@ class StatisticsScene(UiScene):
         self._waited = 0.0
         self._fresh = True
         self._left = False
-        self._writing: tuple[ExportJob, Callable[[Sequence[Path]], None], str] | None = None
+        self._export = RunningExport(app)
+        self._costs = KnockCosts(host)
 
     @property
     def today(self) -> date:
@@ -103,13 +102,13 @@ class StatisticsScene(UiScene):
 
     @property
     def animating(self) -> bool:
-        return self._cards.has_unrendered
+        return self._cards.has_unrendered or (self.open_page == "knocks" and self._costs.working)
 
     @property
     def charts(self) -> list[Chart]:
         """The charts of the open page; made once for the same data."""
         if self.open_page not in self._made:
-            data = ChartData(self._numbers, self._opponents, self.today)
+            data = ChartData(self._numbers, self._opponents, self.today, self._costs.found)
             self._made[self.open_page] = charts_of(self.open_page, data)
         return self._made[self.open_page]
 
@@ -128,6 +127,7 @@ class StatisticsScene(UiScene):
             return
         self._known, self._waited, self._made = now, 0.0, {}
         self._numbers = source.statistics(self.asked) if source.ready else Statistics(self.asked)
+        self._costs.ask(self.asked)
         self._choices = source.choices() if source.ready else Choices()
         self._opponents = ()
         if matches_all_games(self.asked) and source.ready:
@@ -146,7 +146,10 @@ class StatisticsScene(UiScene):
             self.rebuild()
         elif read != self._read and self._waited >= _PATIENCE / 5:
             self._read, self.dirty = read, True
-        if self._writing is not None and self._written():
+        if self._export.runs and self._export.has_ended():
+            self.rebuild()
+        if self.open_page == "knocks" and self._costs.work():
+            self._made.pop("knocks", None)
             self.rebuild()
         if not self._fresh:
             self._cards.render_next()
@@ -246,7 +249,7 @@ class StatisticsScene(UiScene):
         known, narrowed = self._numbers.games > 0, not matches_all_games(self.asked)
         filters = known or narrowed
         since = bool(self._numbers.since)
-        free = self._writing is None
+        free = not self._export.runs
         made = [Command("back", None, t("statistics.back"), self.escape)]
         if not known and not narrowed and self._choices.hinted:
             show = partial(self.show, Filter(why="hints"))
@@ -292,12 +295,23 @@ class StatisticsScene(UiScene):
             self.open_table(chart)
             return
         self._cards.point((-1, -1))
-        self.app.open(MissedScene(self.app, self.host, rounds, partial(self.open_table, chart), self.today))
+        lines, title = missed_lines(rounds), tn("statistics.missed.title", len(rounds))
+        self.app.open(RoundListScene(self.app, self.host, title, lines, partial(self.open_table, chart), self.today))
+
+    def _open_knocks(self, chart: Chart, turns: TurnSpan) -> None:
+        """Opens the latest rounds with a knock in these turns."""
+        rounds = self.host.source.knocked(self.asked, turns, MOST_ROUNDS)
+        if not rounds:
+            self.app.notify(t("statistics.knocked.none"))
+            return
+        lines, title = knocked_lines(rounds), tn("statistics.knocked.title", len(rounds))
+        self.app.open(RoundListScene(self.app, self.host, title, lines, partial(self.open_table, chart), self.today))
 
     def open_table(self, chart: Chart) -> None:
         """Opens the table of a chart."""
         self._cards.point((-1, -1))
-        self.app.open(ChartTableScene(self.app, chart, self.asked, self.host.open_records))
+        lead = self.host.open_records, partial(self._open_knocks, chart)
+        self.app.open(ChartTableScene(self.app, chart, self.asked, *lead))
 
     def _table_of_focused(self) -> None:
         focused = self.ui.focused
@@ -348,34 +362,16 @@ class StatisticsScene(UiScene):
         told = partial(tell_exported, self.app)
         ask_export(self.app, self.host, self.asked, lambda job: self._write(job, told, "statistics.not_exported"))
 
-    def _write(self, writing: ExportJob, told: Callable[[Sequence[Path]], None], failed: str) -> None:
+    def _write(self, job: ExportJob, told: Callable[[Sequence[Path]], None], failed: str) -> None:
         """Shows that an export runs; ``told`` is called with its paths, ``failed`` is the message if it fails."""
-        self._writing = writing, told, failed
-        if not self._written():
+        self._export.begin(job, told, failed)
+        if not self._export.has_ended():
             self.rebuild()  # only one export at a time
-
-    def _written(self) -> bool:
-        """Whether no export is running; reports one that has just ended."""
-        if self._writing is None:
-            return True
-        writing, told, failed = self._writing
-        try:
-            if not writing.over:
-                return False
-        except StorageError as error:
-            self._writing = None
-            self.app.notify(t(failed, **error.values))
-        else:
-            self._writing = None
-            told(writing.paths)
-        return True
 
     def leave(self) -> None:
         """Waits for a running export before the scene closes."""
         self._left = True
-        if self._writing is not None:
-            self._writing[0].wait(_LONGEST_WAIT)
-            self._written()
+        self._export.wait()
         super().leave()
 
     def ask_reset(self) -> None:

@@ -90,6 +90,15 @@ MESSAGES: Final[dict[str, str]] = {
     "statistics.table.games": "Show the games",
     "statistics.table.row": "Show the games: {row}",
     "statistics.table.hint": "Click a line to see its games.",
+    "statistics.table.rounds": "Show the rounds: {row}",
+    "statistics.table.rounds.hint": "Click a line to see its rounds.",
+    "statistics.knocked.title.one": "Your latest knock of these turns",
+    "statistics.knocked.title.other": "Your latest {n:,} knocks of these turns",
+    "statistics.knocked.won.one": "Turn {turn:,}, deadwood {deadwood:,}: won {n:,} point",
+    "statistics.knocked.won.other": "Turn {turn:,}, deadwood {deadwood:,}: won {n:,} points",
+    "statistics.knocked.undercut.one": "Turn {turn:,}, deadwood {deadwood:,}: undercut, lost {n:,} point",
+    "statistics.knocked.undercut.other": "Turn {turn:,}, deadwood {deadwood:,}: undercut, lost {n:,} points",
+    "statistics.knocked.none": "There is no such knock.",
     "statistics.missed": "Rounds",
     "statistics.missed.title.one": "You missed lay-offs in {n:,} round",
     "statistics.missed.title.other": "You missed lay-offs in {n:,} rounds",
@@ -299,6 +308,53 @@ MESSAGES: Final[dict[str, str]] = {
     "charts.turns.you.deadwood": "Your deadwood",
     "charts.turns.them.deadwood": "Their deadwood",
     "charts.turns.table": "Knocks by turn",
+    # early and late knocks
+    "charts.timing": "Your knocks up to turn {last} earn {early} points on average, later ones {late}.",
+    "charts.timing.apart": (
+        "Your knocks up to turn {last} earn {early} points on average, later ones {late}: more than chance explains."
+    ),
+    "charts.timing.only": "Your knocks earn {points} points on average.",
+    "charts.timing.note": (
+        "How many of them win the round. Early hands are not late hands: this alone does not say when to knock."
+    ),
+    "charts.timing.span": "{first} to {last}",
+    "charts.timing.label": "Turn {turns}",
+    "charts.timing.tip.one": "Turn {turns}: {n:,} knock, {won:,} won the round; {points} points.",
+    "charts.timing.tip.other": (
+        "Turn {turns}: {won:,} of {n:,} knocks won the round. Your true rate is very likely between {low} and {high}. "
+        "On average they earned {points} points."
+    ),
+    "charts.timing.tip.none": "Turn {turns}: no knock",
+    "charts.timing.interval": "{value} ({low} to {high})",
+    "charts.timing.knocks": "Knocks",
+    "charts.timing.points": "Points a knock",
+    "charts.timing.points.them": "Opponents’ points",
+    "charts.timing.points.them.against": "{name}’s points",
+    "charts.timing.table": "What early and late knocks earn (in brackets: very likely between)",
+    # knock now or wait
+    "charts.costs": "Knock or wait? Knocking at once cost you {knocked} points each time, waiting {waited}.",
+    "charts.costs.adding": "Knock or wait? Adding up your reviewed rounds…",
+    "charts.costs.none": "Knock or wait? Your reviewed rounds will show what either cost you.",
+    "charts.costs.none.note": "Skill and luck, below, reviews them.",
+    "charts.costs.rounds.one": (
+        "The share that was best, when you could knock but not go gin, in {n:,} reviewed round of {of:,}."
+    ),
+    "charts.costs.rounds.other": (
+        "The share that was best, when you could knock but not go gin, in {n:,} reviewed rounds of {of:,}."
+    ),
+    "charts.costs.knocked": "Knocked at once",
+    "charts.costs.waited": "Waited",
+    "charts.costs.value": "best in {share} of {n:,}",
+    "charts.costs.tip.knocked": (
+        "Knocking at once was best in {best:,} of {of:,} cases; it lost {points} points on average."
+    ),
+    "charts.costs.tip.waited": "Waiting was best in {best:,} of {of:,} cases; it lost {points} points on average.",
+    "charts.costs.column": "Choice",
+    "charts.costs.number": "Cases",
+    "charts.costs.best": "Best",
+    "charts.costs.each": "Points lost each time",
+    "charts.costs.all": "Points lost in all",
+    "charts.costs.table": "Knock now or wait: what either cost you",
     # deadwood of knocks
     "charts.deadwood": "On average you knock with deadwood {you}, your opponents with {them}.",
     "charts.deadwood.against": "On average you knock with deadwood {you}, {name} with {them}.",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal
 
+from gin_desktop.analysis.coaching.knock_choices import KnockChoices
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import Share, Statistics
 from gin_desktop.ui.kit.charts.figures import Figure, Part, Parts
@@ -14,6 +15,9 @@ from gin_desktop.words import t
 from gin_desktop.words.dates import file_date_text
 from gin_desktop.words.document import TableExample
 from gin_desktop.words.numbers import percent
+
+TurnSpan = tuple[int, int]
+"""Some turns in a row: the first and the last."""
 
 Page = Literal["record", "overview", "rounds", "knocks", "defence", "cards", "time", "milestones"]
 PAGES: Final[tuple[Page, ...]] = (
@@ -41,6 +45,7 @@ class Chart:
         notes: smaller sentences below the title.
         leads: whether it opens a list of rounds, from which the table is reached.
         games: for each row of the table which games are behind it; none where the rows are no games.
+        rounds: for each row the turns of the knocks behind it; none where the rows are no knocks.
     """
 
     key: str
@@ -50,6 +55,7 @@ class Chart:
     notes: tuple[str, ...] = ()
     leads: bool = False
     games: tuple[Filter, ...] = ()
+    rounds: tuple[TurnSpan, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -69,11 +75,13 @@ class ChartData:
     Attributes:
         opponents: those met most often; empty if the filter names one.
         today: for dates in words.
+        choices: what knocking and waiting cost in reviewed rounds; None while it is added up.
     """
 
     numbers: Statistics
     opponents: Sequence[OpponentScore]
     today: date
+    choices: KnockChoices | None = None
 
     @property
     def them(self) -> str:

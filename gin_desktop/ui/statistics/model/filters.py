@@ -14,6 +14,7 @@ from gin_desktop.ui.statistics.model.cards import dealt_deadwood_chart, fitting_
 from gin_desktop.ui.statistics.model.chart import Chart, ChartData, Page
 from gin_desktop.ui.statistics.model.course import course, months, strength
 from gin_desktop.ui.statistics.model.defence import caught_deadwood_chart, fed_discards_chart, layoffs, undercuts
+from gin_desktop.ui.statistics.model.knock_timing import knock_costs_chart, knock_results_chart
 from gin_desktop.ui.statistics.model.knocks import (
     deadwood,
     endings,
@@ -162,7 +163,7 @@ _PAGES: Final[Mapping[Page, Sequence[Callable[[ChartData], Chart | None]]]] = {
     "milestones": (),
     "overview": (wins, form, opponents, course),
     "rounds": (endings, round_length_chart),
-    "knocks": (knock_turn_chart, deadwood, gins, not_undercut_chart),
+    "knocks": (knock_results_chart, knock_costs_chart, knock_turn_chart, deadwood, gins, not_undercut_chart),
     "defence": (fed_discards_chart, caught_deadwood_chart, layoffs, undercuts),
     "cards": (dealt_deadwood_chart, fitting_draws_chart, upcard),
     "time": (course, months, strength),

@@ -1,14 +1,15 @@
-"""The list of rounds with missed lay-offs, above the page of charts; each opens its showdown."""
+"""A list of rounds above the page of charts, such as those with missed lay-offs; each opens its showdown."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.session.history.rows import MissedLayoffs
+from gin_desktop.session.history.rows import KnockedRound, MissedLayoffs
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.row_list import RowList
@@ -25,12 +26,54 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+MOST_ROUNDS: Final = 200
+"""The most rounds that are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLine:
+    """A round of the list: what names it, its date, and what is said of it."""
+
+    key: str
+    number: int
+    table: int
+    day: str
+    opponent: str
+    text: str
+
+
+def missed_lines(rounds: Sequence[MissedLayoffs]) -> list[RoundLine]:
+    """The lines of rounds with missed lay-offs."""
+    return [
+        RoundLine(
+            one.key,
+            one.number,
+            one.table,
+            one.day,
+            one.opponent,
+            t("statistics.missed.row", missed=one.missed, possible=one.possible),
+        )
+        for one in rounds
+    ]
+
+
+def knocked_lines(rounds: Sequence[KnockedRound]) -> list[RoundLine]:
+    """The lines of rounds that ended by a knock."""
+    lines = []
+    for one in rounds:
+        key = "statistics.knocked.undercut" if one.undercut else "statistics.knocked.won"
+        text = tn(key, abs(one.points), turn=one.turn, deadwood=one.deadwood)
+        lines.append(RoundLine(one.key, one.number, one.table, one.day, one.opponent, text))
+    return lines
+
+
 @screen(gallery_rooms=("statistics",))
-class MissedScene(UiScene):
-    """The rounds with missed lay-offs, newest first.
+class RoundListScene(UiScene):
+    """Some rounds, newest first.
 
     Args:
         host: opens the showdown of a round.
+        title: what they have in common.
         rounds: at least one.
         open_table: opens the table of the chart that led here.
         today: for dates in words.
@@ -40,13 +83,15 @@ class MissedScene(UiScene):
         self,
         app: App,
         host: StatisticsHost,
-        rounds: Sequence[MissedLayoffs],
+        title: str,
+        rounds: Sequence[RoundLine],
         open_table: Callable[[], None],
         today: date,
     ) -> None:
         super().__init__(app)
         self.host = host
         self.rounds = list(rounds)
+        self._title = title
         self.marked = 0
         self.rows: RowList | None = None
         self._open_table = open_table
@@ -62,9 +107,9 @@ class MissedScene(UiScene):
         )
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, title = self.style, tn("statistics.missed.title", len(self.rounds))
+        style = self.style
         buttons = self.commands().row("back", "table", "open")
-        with self.titled_page(size, 900, title=title, footer=buttons, gap=16) as page:
+        with self.titled_page(size, 900, title=self._title, footer=buttons, gap=16) as page:
             self.rows = RowList(
                 self.ui,
                 "rounds",
@@ -91,16 +136,13 @@ class MissedScene(UiScene):
 
     def _texts(self, number: int) -> tuple[str, str]:
         one = self.rounds[number]
-        return (
-            t("statistics.missed.row", missed=one.missed, possible=one.possible),
-            t("statistics.missed.round", n=one.number, name=one.opponent),
-        )
+        return one.text, t("statistics.missed.round", n=one.number, name=one.opponent)
 
     def _read(self, number: int) -> str:
         return joined([*self._texts(number), file_date_text(self.rounds[number].day, self._today)])
 
     def _draw(self, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
-        """Draws a row: the points missed, below them the round, at the right the date."""
+        """Draws a row: what is said of the round, below it which one, at the right the date."""
         style, colours = self.style, self.style.colours
         room, day = Dock(place.inflate(-2 * style.wide_gap, 0)), file_date_text(self.rounds[number].day, self._today)
         end = room.right(min(text_width(day, "small", style), room.rest.width // 3), style.wide_gap)
