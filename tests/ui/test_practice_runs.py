@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice.model import MELDING_KINDS, Terms
 from gin_desktop.practice.runs.timed import Timed
@@ -19,8 +20,10 @@ from gin_desktop.ui.kit.widgets.dialog import ErrorScene
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
+from gin_desktop.ui.practice.summary_panels import earlier_runs, hand_groups
 from gin_desktop.ui.practice.waiting import WaitingScene
 from gin_desktop.words import t
+from gin_desktop.words.spoken import spoken_cards
 from tests.inside import inside
 from tests.practice.making import POSITION, POSITIONS, Makers, soon
 from tests.ui.practising import Open, answered, drill, hub, open_practice, press, until
@@ -206,6 +209,12 @@ def test_the_missed_ones_are_tried_again_one_after_the_other(open_practice: Open
     scene = program.app.scene
     assert isinstance(scene, SummaryScene)
     assert len(scene.missed()) == 2
+    names = [control.name for control in scene.describe()]
+    assert t("practice.summary.next") in names
+    for task in scene.missed():
+        groups = hand_groups(task)
+        assert to_set(card for group in groups for card in group) == task.position.hand
+        assert spoken_cards([card for group in groups for card in group]) in names, "what was missed shows its cards"
     press(program, "missed")
     for number in (1, 2):
         assert drill(program).model.task == scene.missed()[number - 1]
@@ -215,6 +224,10 @@ def test_the_missed_ones_are_tried_again_one_after_the_other(open_practice: Open
         answered(program)
     assert program.app.scene is scene
     assert [row.run for row in program.progress.attempts(limit=3)] == ["single", "single", "daily"]
+    press(program, "practise")
+    drill(program)
+    assert program.run is not None
+    assert program.run.name == "train"
 
 
 def test_nothing_missed_is_nothing_to_try_again(open_practice: Open) -> None:
@@ -241,6 +254,7 @@ def test_a_timed_run(open_practice: Open) -> None:
     assert len(scene.summary.answers) == 1
     assert program.progress.best_timed("layoff") == scene.summary.right
     assert len(program.progress.attempts()) == 1, "the task that was open does not count"
+    assert earlier_runs(program.progress, scene.summary)[0].right == scene.summary.right
     press(program, "again")
     drill(program)
     assert program.standing().seconds_left is not None

@@ -272,7 +272,7 @@ class PracticeRoom(Walker):
         self.submit_answer()
         self.visit_screen("drill-many-mistakes")
         self.button("next")
-        self.step()
+        self.step(count=30)  # its cards come one by one
         self.visit_screen("daily-summary")
 
     def other_runs(self) -> None:
@@ -288,7 +288,7 @@ class PracticeRoom(Walker):
         run = practising.run
         assert isinstance(run, Timed)
         practising.finish(run)
-        self.step()
+        self.step(count=20)
         self.visit_screen("timed-summary")
         self.visit(GIN_POSITION, practice_rules="alternative").train()
         self.rest()

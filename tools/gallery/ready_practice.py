@@ -134,6 +134,11 @@ def add_month_of_practice(progress: Progress) -> None:
     for number, code in enumerate(DAILY_CODES[:6]):
         task = replace(task_of_code(code, "daily"), theme=DAILY_SET[code])
         _answer(progress, task, 0, number, found=number != 4, run="daily")
+    for back, solved in ((9, 5), (10, 7)):
+        for number, code in enumerate(DAILY_CODES):
+            task = replace(task_of_code(code, "daily"), theme=DAILY_SET[code])
+            _answer(progress, task, back, number, found=number < solved, run="daily")
+    progress.record_timed_run(kind="layoff", right=6, tried=9, when=_moment(TODAY, 30))
     progress.record_timed_run(kind="layoff", right=9, tried=11, when=_moment(TODAY, 60))
 
 

@@ -245,6 +245,15 @@ class Progress:
         """The most positions found in one timed run of a kind, 0 without any (`record_timed_run` tells of runs)."""
         return int(self._ask("SELECT coalesce(max(correct), 0) FROM timed WHERE kind = :kind", kind=kind)[0][0])
 
+    def timed_runs(self, kind: str, limit: int) -> list[tuple[float, int]]:
+        """The latest timed runs of a kind, newest first: when, and how many positions were found."""
+        rows = self._ask(
+            "SELECT at, correct FROM timed WHERE kind = :kind ORDER BY id DESC LIMIT :limit",
+            kind=kind,
+            limit=limit,
+        )
+        return [(when, right) for when, right in rows]
+
     def tried(self) -> int:
         """How many positions count so far, of all kinds."""
         return int(self._ask("SELECT coalesce(sum(tried), 0) FROM theme_totals")[0][0])

@@ -315,8 +315,10 @@ class PracticeProgram:
             self.leave()
             return
         from gin_desktop.ui.practice.summary import SummaryScene
+        from gin_desktop.ui.practice.summary_panels import earlier_runs
 
         summary = run.summary()
+        earlier = earlier_runs(self.progress, summary)
         best = 0
         if isinstance(run, Timed):
             best = self.progress.best_timed(run.kind)
@@ -325,10 +327,26 @@ class PracticeProgram:
             )
             self.show_file_notices()
         again = self._again if isinstance(run, Timed) else None
-        scene = SummaryScene(
-            self.app, summary, best_before=best, on_retry=self.single, on_again=again, on_close=self.app.pop
+        self._put(
+            SummaryScene(
+                self.app,
+                summary,
+                best_before=best,
+                earlier=earlier,
+                on_retry=self.single,
+                on_again=again,
+                on_practise=self._practise_next,
+                on_close=self.app.pop,
+            )
         )
-        self._put(scene)
+
+    def _practise_next(self, theme: str) -> None:
+        """Starts tasks of a theme, or training, in place of the summary."""
+        self.app.pop()
+        if theme:
+            self.one_theme(theme)
+        else:
+            self.train()
 
     def _again(self) -> None:
         """Starts another timed run in place of the summary."""

@@ -1,33 +1,47 @@
-"""The summary of a daily set or a timed run: the score, and every answer, to be tried again."""
+"""The summary of a daily set or a timed run: the score, what to practise next, and every answer, to be tried again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop.practice.model import Task
 from gin_desktop.practice.runs.run import Answer, Summary
+from gin_desktop.ui.felt.decks import CardLook
+from gin_desktop.ui.felt.pictures.small import SmallCards
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.desktop import copy_with_notice
 from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
-from gin_desktop.ui.kit.widgets.panels import fitted_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.commands import SUMMARY_KEYS
 from gin_desktop.ui.practice.icons import draw_tick_or_cross
 from gin_desktop.ui.practice.progress_lists import build_answer
+from gin_desktop.ui.practice.summary_panels import (
+    EARLIER,
+    EarlierRun,
+    build_earlier,
+    build_hand,
+    build_next,
+    hand_card_height,
+    next_practice,
+)
 from gin_desktop.words import t, tn
 from gin_desktop.words.dates import day_text
 from gin_desktop.words.practice_names import level_name, result_against_best_text, theme_name, time_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.desktop import copy_with_notice
-from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.kit.scene import App
+
+
+FEW: Final = 5
+"""With fewer answers than this all of them show their cards."""
 
 
 @screen(gallery_rooms=("practice",))
@@ -37,8 +51,10 @@ class SummaryScene(UiScene):
     Args:
         summary: the run.
         best_before: the best score of earlier timed runs.
+        earlier: the latest runs of this kind before, newest first.
         on_retry: called with the task that was pressed, or with all that were missed.
         on_again: starts the same run again; None if it cannot be repeated.
+        on_practise: starts tasks of a theme ("" mixes all).
         on_close: returns to the practice menu.
     """
 
@@ -48,8 +64,10 @@ class SummaryScene(UiScene):
         summary: Summary,
         *,
         best_before: int = 0,
+        earlier: Sequence[EarlierRun] = (),
         on_retry: Callable[..., None],
         on_again: Callable[[], None] | None = None,
+        on_practise: Callable[[str], None],
         on_close: Callable[[], None],
     ) -> None:
         super().__init__(app)
@@ -57,6 +75,9 @@ class SummaryScene(UiScene):
         self.best_before = best_before
         self._retry = on_retry
         self._again = on_again
+        self._practise = on_practise
+        self._earlier = earlier[:EARLIER]
+        self._cards: SmallCards | None = None
         self._close = on_close
 
     @property
@@ -95,13 +116,16 @@ class SummaryScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         with self.titled_page(size, 1160, title=self.title(), footer=self.commands()) as page:
-            if not self.summary.answers:
-                self._build_score(page.remaining)
-            else:
-                left, right = page.beside((0.42, 0.58), gap=32)
-                self._build_score(left.remaining)
-                with scrolled(self.ui, right.remaining) as column:
-                    self._build_answers(column)
+            left, right = page.beside((0.42, 0.58), gap=32)
+            with scrolled(self.ui, left.remaining) as column:
+                self._build_score(column)
+                if self._earlier:
+                    column.space(16)
+                    build_earlier(column, self.summary.right, self._earlier, date.today())
+                column.space(16)
+                build_next(column, next_practice(self.summary), self._practise)
+            with scrolled(self.ui, right.remaining) as column:
+                self._build_answers(column)
         return "again" if self._again is not None else "back"
 
     def commands(self) -> Commands:
@@ -115,10 +139,10 @@ class SummaryScene(UiScene):
             made.append(Command("again", None, t("practice.summary.again"), again, primary=True, apart=True))
         return Commands(made)
 
-    def _build_score(self, place: pygame.Rect) -> None:
+    def _build_score(self, page: Column) -> None:
         """Adds the score in large letters, a tick or a cross for each answer, and a sentence about it."""
         colours = self.style.colours
-        with fitted_panel(self.ui, place, 24, 18) as column:
+        with page.panel(24, top=18) as column:
             column.text(self.score(), "heading", colour=colours.brass, below=16)
             if self.summary.answers:
                 self._build_signs(column)
@@ -148,15 +172,46 @@ class SummaryScene(UiScene):
         column.picture(draw, -(-len(answers) // per_line) * (side + step) - step)
 
     def _build_answers(self, column: Column) -> None:
-        """Adds each answer as a button: sign, theme and level, what was reached, the time."""
+        """Adds what was missed, with its cards, then what was solved; each answer is a button."""
+        every = list(enumerate(self.summary.answers))
+        missed, solved = ([one for one in every if one[1].found is found] for found in (False, True))
+        if not every:
+            column.text(t("practice.summary.nothing"), colour=self.style.colours.muted)
+            return
+        height = hand_card_height(column.width - 2 * self.style.px(16), self.style)
+        look = CardLook.of(self.app.settings)
+        if self._cards is None or self._cards.made_for != (height, look):
+            self._cards = SmallCards(height, look, self.style)
         column.note(t("practice.summary.hint"))
-        for number, answer in enumerate(self.summary.answers):
-            column.space(8)
-            attempt, retry = answer.attempt, partial(self._retry, answer.task)
-            parts = [level_name(attempt.level), answer_result_text(answer)]
-            with column.card(f"answer_{number}", retry, left=16, top=9, bottom=11) as inner:
-                title, seconds = theme_name(attempt.kind, attempt.theme), time_text(attempt.seconds)
-                build_answer(inner, title, seconds, parts, attempt.level, solved=answer.found)
+        for key, answers in (("missed", missed), ("solved", solved)):
+            if answers:
+                column.space(10)
+                column.text(tn(f"practice.summary.list.{key}", len(answers)), "strong")
+            for number, answer in answers:
+                column.space(8)
+                self._build_answer(column, number, answer, self._cards if key == "missed" or len(every) < FEW else None)
+
+    def _build_answer(self, column: Column, number: int, answer: Answer, cards: SmallCards | None) -> None:
+        """Adds an answer as a button: sign, theme and level, what was reached, the time, and the hand."""
+        attempt, retry = answer.attempt, partial(self._retry, answer.task)
+        parts = [level_name(attempt.level), answer_result_text(answer)]
+        with column.card(f"answer_{number}", retry, left=16, top=9, bottom=11) as inner:
+            title, seconds = theme_name(attempt.kind, attempt.theme), time_text(attempt.seconds)
+            build_answer(inner, title, seconds, parts, attempt.level, solved=answer.found)
+            if cards is not None:
+                inner.space(8)
+                build_hand(inner, answer.task, cards)
+
+    def update(self, dt: float) -> None:
+        """Makes some pictures of cards."""
+        if self._cards is not None and self._cards.waiting:
+            self._cards.make()
+            self.dirty = True
+        super().update(dt)
+
+    @property
+    def animating(self) -> bool:
+        return self._cards is not None and self._cards.waiting
 
     # -- working
 
