@@ -48,7 +48,7 @@ ASKS: dict[str, type[Scene]] = {
 """Modules in which something is typed or put together that takes a while, and the scene that asks before it is lost."""
 
 ASKS_NOTHING = {
-    "positions/editor_scene.py": "a position is there again the next time",
+    "positions/editor_terms.py": "a position is there again the next time",
     "pad/pads.py": "one line, with the old title in it",
     "records/scene.py": "a search; it is kept nowhere",
     "help/glossary_scene.py": "a search; it is kept nowhere",

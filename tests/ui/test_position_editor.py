@@ -103,6 +103,37 @@ def test_cards_are_typed_taken_back_and_cleared_as_on_the_score_pad(editor: Posi
     assert len(editor.draft.laid) == 1
 
 
+def test_cards_are_carried_to_a_room_to_the_other_one_and_beside_them(editor: PositionEditorScene) -> None:
+    def carry(name: str, to: tuple[int, int]) -> None:
+        start = editor.describe()[name].place.center
+        for kind, pos in ((pygame.MOUSEBUTTONDOWN, start), (pygame.MOUSEMOTION, to), (pygame.MOUSEBUTTONUP, to)):
+            more = {"rel": (1, 1), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+            pygame.event.post(pygame.event.Event(kind, pos=pos, **more))
+            editor.app.step(0.02)
+
+    pile, hand = (editor.describe()[name].place.center for name in ("to_pile", "to_hand"))
+    [ten] = parse_cards("TH")
+    carry(f"card_{ten}", pile)
+    assert [one.card for one in editor.draft.laid] == [ten]
+    hand = editor.describe()["to_hand"].place.center
+    carry("laid_0", hand)
+    assert (editor.draft.hand, editor.draft.laid) == (1 << ten, [])
+    carry(f"hand_{ten}", (editor.app.size[0] // 3, editor.app.size[1] - 5))
+    assert editor.picking.empty
+    assert editor.drag.card is None
+
+
+def test_arrows_space_and_enter_are_those_of_the_score_pad(editor: PositionEditorScene) -> None:
+    for code in (pygame.K_RIGHT, pygame.K_DOWN):
+        key(editor, code)
+    assert editor.focused_card == 14, "from the first card to its right neighbour, then a suit down"
+    key(editor, pygame.K_SPACE)
+    assert editor.draft.hand == 1 << 14
+    key(editor, pygame.K_RETURN)
+    assert editor.draft.hand == 1 << 14, "Enter ends the picking"
+    assert any("first card of the discards is missing" in text for text in editor.app.toasts.texts)
+
+
 def test_what_is_impossible_is_marked_at_its_card(editor: PositionEditorScene) -> None:
     editor.show(decode(CODE))
     assert editor.cards.marked == 0

@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.ui.kit.commands import Command, Commands, Key, enter, escape, letter
 from gin_desktop.ui.kit.keymaps import SameKey, keymap
-from gin_desktop.ui.melding.bench.scene import ARROWS
+from gin_desktop.ui.melding.card_keys import ARROWS
 from gin_desktop.ui.melding.card_picking import PICKING_KEYS, SIGNS
 from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.words import t

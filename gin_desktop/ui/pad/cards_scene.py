@@ -17,6 +17,7 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import UnsavedWork, UnsavedWorkDialog
 from gin_desktop.ui.melding.bench.painter import bench_layout_problems, paint_bench
 from gin_desktop.ui.melding.bench.scene import BenchScene
+from gin_desktop.ui.melding.card_keys import CardKeys
 from gin_desktop.ui.melding.card_picking import RoomTexts, typing_key
 from gin_desktop.ui.pad.cards_commands import COLUMN, KEYS, TOOLS, cards_commands
 from gin_desktop.ui.pad.cards_model import PadCardsModel
@@ -48,6 +49,7 @@ class PadCardsScene(BenchScene):
         self.model = model
         self.names = names
         self._done = done
+        self.picking = CardKeys(model.typed, self)
         super().__init__(app, model, TOOLS, COLUMN)
 
     # -- commands
@@ -62,21 +64,23 @@ class PadCardsScene(BenchScene):
         return [typing_key(), (KEYS["arrows"].key_list_name, t("keys.setup.arrows")), *self.commands().key_list()]
 
     def key(self, event: pygame.event.Event) -> bool:
-        if self.model.typed.accepts(event):
-            card = self.model.typed.type_character(event.unicode)
-            if card is not None:
-                self._typed(card)
-            self.refresh()
-            return True
-        return super().key(event)
+        return self.picking.key(event) or super().key(event)
 
-    def _typed(self, card: Card) -> None:
-        """Gives the card that was typed to the marked hand."""
-        self.focus = card
+    # what the keys do: see PickingActs
+
+    @property
+    def last_picked(self) -> Card | None:
+        return self.model.last
+
+    def is_picked(self, card: Card) -> bool:
+        return self.model.draft.side_of(card) is not None
+
+    def pick(self, card: Card) -> None:
+        self.give(card, self.model.target)
+
+    def tell_picked(self, card: Card) -> None:
         owner = self.model.draft.side_of(card)
-        if owner is None:
-            self.give(card, self.model.target)
-            return
+        assert owner is not None
         caption = self.table.captions[owner]
         text = t("cards.twice", card=card_text(card), name=self._owner(owner))
         self.say(text, caption.move(0, caption.height * 2))
@@ -84,14 +88,7 @@ class PadCardsScene(BenchScene):
     # actions of the commands: see PadCardsActions
 
     def take_last(self) -> None:
-        if self.model.typed.rank:
-            self.model.typed.rank = ""
-            self.refresh()
-            return
-        focused = self.focused_card
-        card = focused if focused is not None and self.model.draft.side_of(focused) is not None else self.model.last
-        if card is not None:
-            self.take(card)
+        self.picking.take_last()
 
     def switch_side(self) -> None:
         self.model.switch_side()

@@ -18,6 +18,8 @@ def build_answer(column: Column, draft: PositionDraft, coach: EditorCoach, typed
     if typed:
         column.text(typed, "strong", colour=style.colours.brass, below=6)
     found = draft.problems()
+    if not draft.hand and not draft.laid:
+        column.muted(t("cards.hint"), below=8)
     column.title(t("position.coach"), below=6)
     if found:
         for problem in found[:3]:

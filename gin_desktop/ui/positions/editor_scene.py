@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
 from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.errors import GinError
 from gin_desktop.session.coaching.hints import HintError, can_hint
-from gin_desktop.session.positions.decision_position import LEVELS, OWN, DecisionPosition, DecisionPositionError
-from gin_desktop.session.positions.position_codes import decode, encode, has_code, preset_of
+from gin_desktop.session.positions.decision_position import OWN, DecisionPosition, DecisionPositionError
+from gin_desktop.session.positions.position_codes import decode, encode, has_code
 from gin_desktop.session.positions.position_draft import PositionDraft
-from gin_desktop.session.positions.problem_texts import problem_cards
+from gin_desktop.session.positions.problem_texts import problem_cards, problem_text
 from gin_desktop.session.positions.rebuilding import view_at
 from gin_desktop.ui.felt.art import RATIO, CardArt, card_size
 from gin_desktop.ui.felt.decks import CardLook
@@ -25,26 +25,25 @@ from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.melding.access import pressable_at
+from gin_desktop.ui.melding.card_keys import ARROWS, CardKeys
 from gin_desktop.ui.melding.card_picking import RoomTexts, typing_key
 from gin_desktop.ui.positions.editor_answer import build_answer, spoken_answer, spoken_pick
 from gin_desktop.ui.positions.editor_cards import EditorCards, build_caption, caption_height
 from gin_desktop.ui.positions.editor_coach import EditorCoach
+from gin_desktop.ui.positions.editor_dragging import CardDrag
 from gin_desktop.ui.positions.editor_host import EDITOR_KEYS, EditorRules
 from gin_desktop.ui.positions.editor_picking import EditorPicking
+from gin_desktop.ui.positions.editor_terms import EditorTerms
 from gin_desktop.ui.positions.position_table import position_table
 from gin_desktop.ui.practice.codes_page import copy_code, pasted
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.opponents import level_title
 from gin_desktop.words.practice_names import code_problem
-from gin_desktop.words.rules.names import rules_name
 from gin_desktop.words.spoken import spoken_card
 
 if TYPE_CHECKING:
-    from gin_desktop.session.rulebook import RuleEntry
     from gin_desktop.ui.kit.scene import App
-
-_MOST_SCORE: Final = 999
 
 
 @screen("position.title", gallery_rooms=("coach",))
@@ -59,10 +58,12 @@ class PositionEditorScene(UiScene):
     def __init__(self, app: App, draft: PositionDraft, ways: EditorRules) -> None:
         super().__init__(app)
         self.draft = draft
-        self.ways = ways
         self.picking = EditorPicking(draft)
         self.coach = EditorCoach()
         self._heard = ""
+        self.terms = EditorTerms(draft, ways, self._changed, self.coach.forget, app.notify)
+        self.keyboard = CardKeys(self.picking.typed, self)
+        self.drag = CardDrag(self._card_at, self._dropped)
         self.cards = EditorCards(CardArt(CardLook.of(app.settings), ALL_CARD_SIDES))
 
     def leave(self) -> None:
@@ -81,14 +82,14 @@ class PositionEditorScene(UiScene):
                 self._build_cards(column, room)
             with scrolled_panel(self.ui, right.remaining, 14, 10) as column:
                 build_answer(column, self.draft, self.coach, self.picking.typed.said)
-                self._build_terms(column)
+                self.terms.build(column)
         return f"card_{min(each(~self.draft.hand & (1 << 52) - 1), default=0)}"
 
     def _build_cards(self, column: Column, room: int) -> None:
         """Adds the pile, the hand, and the grid of all cards, as large as they fit in a height (pixels)."""
         gap = self.style.px(5)
-        widest = round((column.width - 12 * gap) // 13 * RATIO)
-        words = 2 * caption_height(self.style) + 2 * self.line("small") + self.style.px(70)
+        widest = round((column.width - 2 * self.style.px(8) - 12 * gap) // 13 * RATIO)
+        words = 2 * caption_height(self.style) + 2 * self.line("small") + self.style.px(86)
         tallest = (room - words - 3 * gap) // 6
         least = round(text_width(t("position.theirs"), "small", self.style) * RATIO)
         self.cards.art.resize(card_size(max(self.style.target, self.line("button"), least, min(widest, tallest))))
@@ -96,21 +97,29 @@ class PositionEditorScene(UiScene):
             place, inner = column.rest, column.inset(8)
             build(inner)
             place.height = inner.y - place.y
+            assert column.area is not None  # it scrolls where there is little room
+            self.drag.rooms[to_hand] = partial(column.area.to_window, place)
             frame = partial(self._draw_room, to_hand)
             self.ui.panel(place, area=column.area, lowest=True, draw=frame)
             column.follow(inner, below=8)
-        places = column.grid(52, 13, self.cards.art.size[1], gap=5)
+        whole, inner = column.rest, column.inset(8, top=8)
+        places = inner.grid(52, 13, self.cards.art.size[1], gap=5)
+        whole.height = inner.y + self.style.px(8) - whole.y
+        self.ui.panel(whole, area=column.area, lowest=True)
+        column.follow(inner, below=8)
         for card, place in enumerate(places):
             act = partial(self._click, card)
             if self.picking.is_picked(card):
-                self.cards.gap(self.ui, column, card, place, act, said=t("position.card.take_back"))
+                said = t("access.bench.with", name=self._room(bool(self.draft.hand >> card & 1)))
+                self.cards.gap(self.ui, column, card, place, act, said=said)
             else:
-                self.cards.button(self.ui, column, f"card_{card}", card, place, act)
+                said = t("access.bench.give", name=self._room(self.picking.to_hand))
+                self.cards.button(self.ui, column, f"card_{card}", card, place, act, said=said)
 
     def _build_pile(self, column: Column) -> None:
         """Adds the cards that lay on the pile, each with whose it was and whether it was taken."""
         draft = self.draft
-        self._build_caption(column, False, t("position.pile"), str(len(draft.laid)))
+        self._build_caption(column, False, self._room(False), str(len(draft.laid)))
         column.note(t("position.pile.note"), below=4)
         places = self._row(column, max(1, len(draft.laid)), self.line("small"))
         for number, one in enumerate(draft.laid):
@@ -130,12 +139,12 @@ class PositionEditorScene(UiScene):
         draft = self.draft
         most = 11 if draft.has_drawn else 10
         amount = t("setup.amount", n=draft.hand.bit_count(), of=most)
-        self._build_caption(column, True, t("position.hand"), amount)
+        self._build_caption(column, True, self._room(True), amount)
         cards = list(each(draft.hand))
         places = self._row(column, max(1, len(cards)), 0)
         for card, place in zip(cards, places, strict=False):
             name, said = t("position.said.hand", card=spoken_card(card)), t("position.card.take_back")
-            act = partial(self._take_back, card)
+            act = partial(self.take, card)
             self.cards.button(self.ui, column, f"hand_{card}", card, place, act, name=name, said=said)
         column.space(8)
 
@@ -147,7 +156,11 @@ class PositionEditorScene(UiScene):
         build_caption(self.ui, column, key, said, partial(self._aim, to_hand), marked=marked)
 
     def _draw_room(self, to_hand: bool, surface: pygame.Surface, place: pygame.Rect) -> None:
-        draw_marked_panel(surface, place, self.style, marked=self.picking.to_hand == to_hand)
+        marked = self.picking.to_hand if self.drag.card is None else self.drag.over
+        draw_marked_panel(surface, place, self.style, marked=marked is to_hand)
+
+    def _room(self, to_hand: bool) -> str:
+        return t("position.hand" if to_hand else "position.pile")
 
     def _row(self, column: Column, count: int, below: int) -> list[pygame.Rect]:
         """Returns places for cards side by side, which come closer together where there are many."""
@@ -155,52 +168,6 @@ class PositionEditorScene(UiScene):
         room = column.take(high + below)
         step = min(wide + self.style.px(5), (room.width - wide) // max(1, count - 1))
         return [pygame.Rect(room.x + number * step, room.y, wide, high) for number in range(count)]
-
-    def _build_terms(self, column: Column) -> None:
-        """Adds the rules, the turn, who dealt, the score, and the level of the other side."""
-        draft = self.draft
-        preset = preset_of(draft.rules)
-        title = t("position.own_rules") if preset is None else rules_name(preset)
-        column.button("rules", t("position.rules", title=title), self._pick_rules, wide=True, below=10)
-        turn = t("position.turn")
-        column.title(turn, below=4)
-        if draft.takes_last or (not draft.starts_with_upcard and not draft.turns):
-            column.note(t("position.turn.took" if draft.takes_last else "position.turn.first"), below=8)
-        else:
-            options = [(False, t("position.turn.before")), (True, t("position.turn.after"))]
-            column.choices("turn", options, draft.after_draw, self._turn, name=turn, below=10)
-        dealer = t("position.dealer")
-        column.title(dealer, below=4)
-        if draft.dealer_is_free:
-            deals = [(True, t("position.dealer.you")), (False, t("position.dealer.they"))]
-            column.choices("dealer", deals, draft.deals, self._deal, name=dealer, below=10)
-        else:
-            column.note(t("position.dealer.you" if draft.dealer == OWN else "position.dealer.they"), below=10)
-        if draft.rules.target:
-            self._build_scores(column)
-        level = t("position.level")
-        column.title(level, below=4)
-        names = [(name, level_title(name) if name else t("position.level.unknown")) for name in LEVELS]
-        column.chips("level", names, draft.level, self._level, name=level)
-
-    def _build_scores(self, column: Column) -> None:
-        column.title(t("position.score", target=self.draft.rules.target), below=4)
-        for side, label in enumerate((t("position.score.you"), t("position.score.they"))):
-            points = self.draft.scores[side]
-            rest = column.number(
-                f"score_{side}",
-                str(points),
-                partial(self._type_score, side),
-                partial(self._step_score, side),
-                signs=("−", "+"),
-                name=label,
-                width=self.style.px(90),
-                limit=3,
-                possible=(points > 0, points < self.draft.rules.target - 1),
-            )
-            column.middle(label, "body", rest)
-            column.space(6)
-        column.space(6)
 
     # -- what can be done
 
@@ -232,23 +199,68 @@ class PositionEditorScene(UiScene):
                 apart=True,
                 possible=whole,
             ),
-            EDITOR_KEYS.command("rules", "", self._pick_rules, button=False),
+            EDITOR_KEYS.command("rules", "", self.terms.pick_rules, button=False),
         ]
-        others = (("take", self._take_last), ("other_side", self._other_side))
+        others = (("take", self.keyboard.take_last), ("other_side", self._other_side))
         return Commands([*made, *(EDITOR_KEYS.command(name, "", run, button=False) for name, run in others)])
 
     def keys(self) -> list[tuple[str, str]]:
-        return [typing_key(), *super().keys()]
+        arrows = (ARROWS.key_list_name, t("keys.setup.arrows"))
+        return [typing_key(), arrows, *super().keys()]
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and not self.ui.typing and self.picking.typed.accepts(event):
-            self._type(event.unicode)
+        if self.drag.handle(event, self.style):
+            self.dirty = True
+            return True
+        if event.type == pygame.KEYDOWN and not self.ui.typing and self._pick_by_key(event):
             return True
         return super().handle(event)
 
+    def _pick_by_key(self, event: pygame.event.Event) -> bool:
+        """Handles the keys of all screens on which cards are picked, as long as the focus is among the cards."""
+        among = self.focused_id is None or self.focused_card is not None
+        if ARROWS.matches(event) and not among:
+            return False
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.focused_card is not None:
+            self.ask()
+            return True
+        return self.keyboard.key(event)
+
+    def _card_at(self, pos: tuple[int, int]) -> Card | None:
+        """Returns the card that can be carried from a point."""
+        control = pressable_at(self.describe(), pos)
+        kind, _, number = str(None if control is None else control.id).partition("_")
+        if not number.isdecimal() or kind not in ("card", "hand", "laid"):
+            return None
+        if kind == "laid":
+            return self.draft.laid[int(number)].card
+        return None if kind == "card" and self.picking.is_picked(int(number)) else int(number)
+
+    def _dropped(self, card: Card, to_hand: bool | None) -> None:
+        """Puts a card where it was dropped, or takes it back."""
+        if self.picking.is_picked(card):
+            if to_hand is not None and bool(self.draft.hand >> card & 1) is to_hand:
+                self.rebuild()
+                return
+            self.picking.take_back(card)
+        if to_hand is None:
+            self._changed()
+            self._tell_pick(card)
+            return
+        self.picking.to_hand = to_hand
+        self.pick(card)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.drag.card is not None:
+            face = self.cards.art.side(self.drag.card)
+            surface.blit(face, face.get_rect(center=self.drag.pos))
+
     def ask(self) -> None:
-        """Asks the coach about the position."""
-        if self.draft.problems():
+        """Asks the coach about the position, or says what is wrong with it."""
+        found = self.draft.problems()
+        if found:
+            self.app.notify(problem_text(found[0], self.draft))
             return
         position = self.draft.position()
         if not can_hint(view_at(position)):
@@ -280,44 +292,49 @@ class PositionEditorScene(UiScene):
         self.coach.forget()
         self.rebuild()
 
-    def _click(self, card: Card) -> None:
-        if self.picking.is_picked(card):
-            self.picking.take_back(card)
-        elif not self.picking.give(card):
+    # what the keys do: see PickingActs
+
+    @property
+    def focused_card(self) -> Card | None:
+        found = [card for card in range(52) if self.focused_id in (f"card_{card}", f"hand_{card}")]
+        return found[0] if found else None
+
+    @property
+    def last_picked(self) -> Card | None:
+        return self.picking.last
+
+    def is_picked(self, card: Card) -> bool:
+        return self.picking.is_picked(card)
+
+    def focus_card(self, card: Card) -> None:
+        self.ui.focus(f"card_{card}")
+
+    def pick(self, card: Card) -> None:
+        if not self.picking.give(card):
             self.app.notify(t("position.pile.full"))
         self._changed()
-        self.ui.focus(f"card_{card}")
+        self.focus_card(card)
         self._tell_pick(card)
 
-    def _type(self, sign: str) -> None:
-        """Takes a letter or digit of the name of a card, and picks the card once it is complete."""
-        card = self.picking.typed.type_character(sign)
-        if card is None:
-            self.rebuild()
-        elif self.picking.is_picked(card):
-            self.app.notify(t("position.there", card=card_text(card)))
-            self.rebuild()
-            self.ui.focus(f"card_{card}")
-        else:
-            self._click(card)
+    def tell_picked(self, card: Card) -> None:
+        self.app.notify(t("position.there", card=card_text(card)))
 
-    def _take_last(self) -> None:
-        """Takes back what was typed of a name, or else the focused card, or the one picked last."""
-        if self.picking.typed.rank:
-            self.picking.typed.rank = ""
-            self.rebuild()
-            return
-        focused = [card for card in range(52) if self.focused_id in (f"card_{card}", f"hand_{card}")]
-        card = next(filter(self.picking.is_picked, focused), self.picking.last)
-        if card is not None:
-            self._take_back(card)
+    def refresh(self) -> None:
+        self.rebuild()
+
+    def _click(self, card: Card) -> None:
+        if self.picking.is_picked(card):
+            self.take(card)
+        else:
+            self.pick(card)
 
     def _other_side(self) -> None:
         self._aim(not self.picking.to_hand)
 
-    def _take_back(self, card: Card) -> None:
+    def take(self, card: Card) -> None:
         self.picking.take_back(card)
         self._changed()
+        self.focus_card(card)
         self._tell_pick(card)
 
     def _toggle_taken(self, number: int) -> None:
@@ -335,42 +352,6 @@ class PositionEditorScene(UiScene):
         self.picking.to_hand = to_hand
         self.rebuild()
         self.app.announce(t("position.said.to_hand" if to_hand else "position.said.to_pile"))
-
-    def _turn(self, after_draw: bool) -> None:
-        self.draft.after_draw = after_draw
-        self._changed()
-
-    def _deal(self, deals: bool) -> None:
-        self.draft.deals = deals
-        self._changed()
-
-    def _level(self, level: str) -> None:
-        self.draft.level = level
-        self._changed()
-
-    def _type_score(self, side: int, text: str) -> None:
-        if text.isdecimal() and int(text) <= _MOST_SCORE:
-            self._score(side, int(text))
-
-    def _step_score(self, side: int, step: int) -> None:
-        self._score(side, self.draft.scores[side] + step)
-        self._changed()
-
-    def _score(self, side: int, points: int) -> None:
-        points = max(0, min(points, self.draft.rules.target - 1))
-        mine, theirs = self.draft.scores
-        self.draft.scores = (points, theirs) if side == 0 else (mine, points)
-        self.answer = None
-
-    def _pick_rules(self) -> None:
-        self.ways.pick_rules(preset_of(self.draft.rules) or "", self._use_rules)
-
-    def _use_rules(self, entry: RuleEntry) -> None:
-        if entry.rules.players != 2:
-            self.app.notify(t("position.two_players"))
-            return
-        self.draft.rules = entry.rules
-        self._changed()
 
     def _clear(self) -> None:
         self.picking.clear()

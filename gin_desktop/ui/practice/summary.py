@@ -120,9 +120,9 @@ class SummaryScene(UiScene):
             with scrolled(self.ui, left.remaining) as column:
                 self._build_score(column)
                 if self._earlier:
-                    column.space(16)
+                    column.space(12)
                     build_earlier(column, self.summary.right, self._earlier, date.today())
-                column.space(16)
+                column.space(12)
                 build_next(column, next_practice(self.summary), self._practise)
             with scrolled(self.ui, right.remaining) as column:
                 self._build_answers(column)

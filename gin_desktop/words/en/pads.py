@@ -184,7 +184,7 @@ MESSAGES: Final[dict[str, str]] = {
     "entry.leave.change.text": "Your change to round {number} is not saved yet. If you do not save it, it is lost.",
     # by cards
     "cards.title": "Count the cards",
-    "cards.hint": "Click the cards of both hands, or type them: 7H, 10S, QD. The next card goes to the bright frame.",
+    "cards.hint": "Click or drag the cards, or type them: 7H, 10S, QD. The next card goes to the bright frame.",
     "cards.typed": "{rank} of …",
     "cards.twice": "{card} is already in {name}’s hand.",
     "cards.knocker": "{name} knocked",

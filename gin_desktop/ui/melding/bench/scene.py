@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,32 +15,17 @@ from gin_desktop.ui.felt.buttons import TableButton, place_button_column, place_
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.command_input import is_button
 from gin_desktop.ui.felt.stage import Place, Sprite, SpriteKey
-from gin_desktop.ui.kit.commands import Command, Commands, Key
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.access import draw_focus_on, pressable_at
 from gin_desktop.ui.melding.bench import access, layout
 from gin_desktop.ui.melding.bench.layout import HAND_WIDTH_IN_CARDS, BenchMetrics
 from gin_desktop.ui.melding.bench.model import BenchModel
 from gin_desktop.ui.melding.bench.painter import paint_focus
+from gin_desktop.ui.melding.card_keys import ARROWS, next_in_grid
 from gin_desktop.ui.melding.card_picking import RoomTexts
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
-
-ARROWS: Final = Key(pygame.K_LEFT, "←→ ↑↓", also=(pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN))
-
-_STEPS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_SUITS: Final = 4
-_RANKS: Final = 13
-
-
-def next_in_grid(card: Card | None, code: int) -> Card:
-    """Returns the card beside this one in the grid, in the direction of an arrow key; without a card the first one."""
-    if card is None:
-        return 0
-    across, down = _STEPS[code]
-    suit, rank = divmod(card, _RANKS)
-    return (suit + down) % _SUITS * _RANKS + (rank + across) % _RANKS
-
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -134,10 +119,14 @@ class BenchScene(CardScene):
 
     def key(self, event: pygame.event.Event) -> bool:
         if ARROWS.matches(event):
-            self.focus = next_in_grid(self.focused_card, event.key)
-            self.refresh()
+            self.focus_card(next_in_grid(self.focused_card, event.key))
             return True
         return super().key(event)
+
+    def focus_card(self, card: Card) -> None:
+        """Focuses a card of the grid, or its place."""
+        self.focus = card
+        self.refresh()
 
     # -- actions
 

@@ -12,7 +12,7 @@ from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.practice.model import LayoffPosition, Position
 from gin_desktop.ui.kit.commands import Command, Commands, Key, enter, escape, letter
 from gin_desktop.ui.kit.keymaps import SameKey, keymap
-from gin_desktop.ui.melding.bench.scene import ARROWS
+from gin_desktop.ui.melding.card_keys import ARROWS
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.practice.setup.model import SetupModel, problem_text
 from gin_desktop.words import t
