@@ -16,6 +16,8 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.file_chooser import FileChooserScene
 from gin_desktop.ui.kit.row_list import RowList
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.people.picking import FilterScene
@@ -24,6 +26,7 @@ from gin_desktop.ui.records import record_scene as page_scene
 from gin_desktop.ui.records.filters import NAMES, label
 from gin_desktop.ui.records.importing import ImportProgressScene, ImportRun
 from gin_desktop.ui.records.record_scene import RecordScene
+from gin_desktop.ui.records.row import words_below
 from gin_desktop.ui.records.scene import RecordsScene
 from gin_desktop.words import t, tn
 from tests.history.collection import RECORDS, Desk, Shelf, row
@@ -187,14 +190,29 @@ def test_a_filter_is_picked_from_what_there_is(desk: Desk) -> None:
     assert scene.model.count == 2
 
 
-def test_the_list_is_sorted_as_asked_and_stays_so(desk: Desk) -> None:
+def test_the_list_is_sorted_by_keys_and_stays_so(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = opened(desk)
     key(desk.app, pygame.K_o, pygame.KMOD_CTRL)
     assert isinstance(desk.app.scene, FilterScene)
-    desk.app.scene.choose(next(one.asked for one in desk.app.scene.options if one.asked.order == "longest"))
+    heard: list[str] = []
+    monkeypatch.setattr(desk.app, "announce", heard.append)
+    for _ in range(4):
+        key(desk.app, pygame.K_DOWN)
+    key(desk.app, pygame.K_RETURN)
+    assert t("records.sorted.longest") in heard, "it is said, too"
     assert t("records.sorted.longest") in [widget.text for widget in scene.ui.widgets]
     scene.model.clear()
     assert scene.model.asked == Filter(order="longest"), "the order is no filter"
+
+
+def test_what_was_played_has_two_lines_where_one_would_be_cut() -> None:
+    style = Style()
+    marks, details = "Unlimited undo", "Around the corner · Even match · 12 rounds"
+    line = line_height("small", style)
+    assert words_below(marks, details, 2000, 2 * line, style) == [details]
+    assert words_below(marks, details, 400, 2 * line, style) == [marks, details]
+    assert words_below(marks, details, 400, 2 * line - 1, style) == [details], "no height for two"
+    assert words_below("", details, 250, 2 * line, style) == ["Around the corner · Even match ·", "12 rounds"]
 
 
 def test_what_narrows_the_list_is_named_and_can_be_taken_back(desk: Desk) -> None:

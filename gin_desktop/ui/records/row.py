@@ -132,16 +132,33 @@ def draw_result(surface: pygame.Surface, place: pygame.Rect, style: Style, text:
 
 
 def _draw_words(surface: pygame.Surface, place: pygame.Rect, style: Style, row: GameRow) -> None:
-    """Draws who won how many points; below it what was played."""
+    """Draws who won how many points; below it what was played, in two lines if one is too short."""
     strong, small = line_height("strong", style), line_height("small", style)
-    lines = Dock(placed((place.width, strong + style.stroke + small), place))
+    marks, details = " · ".join(game_marks(row)), game_details(row)
+    texts = words_below(marks, details, place.width, place.height - strong - style.stroke, style)
+    lines = Dock(placed((place.width, strong + style.stroke + small * max(1, len(texts))), place))
     draw_result(surface, lines.top(strong, style.stroke), style, game_title(row), points_text(row))
-    below, marks = Dock(lines.rest), " · ".join(game_marks(row))
+    if len(texts) > 1:
+        for text in texts:
+            ink = style.colours.brass if text == marks else style.colours.muted
+            draw_line(surface, text, "small_strong" if text == marks else "small", style, lines.top(small), ink)
+        return
+    below = Dock(lines.rest)
     if marks:
         drawn = draw_line(surface, marks, "small_strong", style, below.rest, style.colours.brass)
         below.left(drawn.width, style.gap)
     if below.rest.width > style.px(40):
-        draw_line(surface, game_details(row), "small", style, below.rest, style.colours.muted)
+        draw_line(surface, details, "small", style, below.rest, style.colours.muted)
+
+
+def words_below(marks: str, details: str, width: int, height: int, style: Style) -> list[str]:
+    """The lines below who won: two where one would be cut and a row has the height for both."""
+    gap = style.gap if marks else 0
+    whole = text_width(marks, "small_strong", style) + gap + text_width(details, "small", style) <= width
+    if whole or 2 * line_height("small", style) > height:
+        return [details]
+    lines = [marks, details] if marks else wrap(details, "small", style, width)
+    return lines if len(lines) == 2 else [details]
 
 
 if TYPE_CHECKING:

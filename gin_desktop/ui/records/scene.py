@@ -295,7 +295,12 @@ class RecordsScene(UiScene):
     def _sort(self) -> None:
         """Opens the orders of the list."""
         found, title = orders(self.model.asked), t("records.sort.title")
-        self.app.push(FilterScene(self.app, title, found, self.model.asked, self._narrow))
+        self.app.push(FilterScene(self.app, title, found, self.model.asked, self._sorted))
+
+    def _sorted(self, asked: Filter) -> None:
+        """Shows the list in another order, and says which."""
+        self._narrow(asked)
+        self.app.announce(self._order)
 
     def _narrow(self, asked: Filter) -> None:
         self.model.ask(asked)
