@@ -42,14 +42,15 @@ GroupedHand = tuple[Groups, int | None]
 
 
 def row_height(style: Style) -> int:
-    """The height of a row in pixels."""
-    lines = line_height("strong", style) + line_height("small", style)
-    return max(style.px(72), lines + style.px(22))
+    """The height of a row in pixels: for three lines beside the cards, which large letters leave no room for."""
+    strong, small = line_height("strong", style), line_height("small", style)
+    three = strong + 2 * small + style.small_gap if style.text_scale <= 1 else 0
+    return max(style.px(72), strong + small + style.px(22), three)
 
 
 def card_height(style: Style) -> int:
     """The height of the small cards of a row in pixels."""
-    return min(row_height(style) - style.px(20), style.px(54))
+    return min(row_height(style) - style.px(20), style.px(52))
 
 
 def prepare_game(style: Style, row: GameRow, last: RoundRow | None, cards: SmallCards) -> None:
