@@ -121,7 +121,7 @@ class SummaryScene(UiScene):
                 self._build_score(column)
                 if self._earlier:
                     column.space(12)
-                    build_earlier(column, self.summary.right, self._earlier, date.today())
+                    build_earlier(column, self.summary.right, self._earlier, self.summary.day or date.today())
                 column.space(12)
                 build_next(column, next_practice(self.summary), self._practise)
             with scrolled(self.ui, right.remaining) as column:
