@@ -126,9 +126,14 @@ def test_the_keyboard_alone(still: Application) -> None:
     it.key(pygame.K_LEFT)
     king = parse_card("KC")
     assert it.scene.focus == king
-    it.key(pygame.K_d)
+    it.key(pygame.K_o)
+    it.key(pygame.K_SPACE)
     assert draft.side_of(king) == "defender"
-    it.key(pygame.K_k)
+    it.key(pygame.K_BACKSPACE)
+    assert draft.side_of(king) is None
+    it.key(pygame.K_o)
+    for sign in "kc":
+        it.scene.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(sign), mod=0, unicode=sign))
     assert draft.side_of(king) == "knocker"
     it.key(pygame.K_DELETE)
     assert draft.side_of(king) is None
@@ -138,7 +143,7 @@ def test_the_keyboard_alone(still: Application) -> None:
     assert not draft.problems
     it.key(pygame.K_RETURN)
     it.key(pygame.K_b)
-    it.key(pygame.K_c)
+    it.key(pygame.K_c, pygame.KMOD_CTRL)
     it.key(pygame.K_ESCAPE)
     position = draft.position()
     assert it.host.asked == [("play", position), ("best", position), encode(position), "close"]
@@ -161,7 +166,7 @@ def test_tab_goes_through_what_can_be_pressed(still: Application) -> None:
 
 def test_nothing_goes_out_before_it_is_a_position(still: Application) -> None:
     it = Setting(still)
-    for key in (pygame.K_RETURN, pygame.K_b, pygame.K_c, pygame.K_s):
+    for key in (pygame.K_RETURN, pygame.K_b, pygame.K_n):
         it.key(key)
     assert it.host.asked == []
     disabled = {button.name for button in it.scene.buttons if not button.enabled}
@@ -209,7 +214,7 @@ def test_gin_is_sent_to_another_spread(still: Application) -> None:
     assert [problem_text(problem) for problem in it.scene.model.draft.problems] == [t("setup.problem.no_layoffs")]
     it.click(it.button("spread"))
     assert it.scene.model.draft.problems == []
-    it.key(pygame.K_s, pygame.KMOD_SHIFT)
+    it.key(pygame.K_n, pygame.KMOD_SHIFT)
     assert it.scene.model.draft.problems
     it.check_places()
 
@@ -239,11 +244,11 @@ def test_a_code_is_taken_up_with_its_melds_and_terms(still: Application) -> None
     assert set(again.spread) == set(position.spread)
     assert (again.deadwood, again.hand) == (position.deadwood, position.hand)
     it.host.clipboard = MeldPosition(Terms(), position.hand)
-    it.key(pygame.K_v)
+    it.key(pygame.K_v, pygame.KMOD_CTRL)
     assert it.scene.model.draft.position() == again
     assert still.toasts.texts == [t("setup.paste.kind")]
     it.host.clipboard = None
-    it.key(pygame.K_v)
+    it.key(pygame.K_v, pygame.KMOD_CTRL)
     assert it.scene.model.draft.position() == again
 
 
@@ -258,7 +263,7 @@ def test_rules_of_a_code_are_told_and_go_with_it(still: Application) -> None:
         foreign, melds, position.deadwood & ~to_set(low) | to_set(parse_cards("4S 4D")), position.hand
     )
     assert not it.scene.model.has_other_rules
-    it.key(pygame.K_v)
+    it.key(pygame.K_v, pygame.KMOD_CTRL)
     assert it.scene.model.has_other_rules
     assert it.scene.model.draft.terms == foreign
     it.key(pygame.K_x)
@@ -301,8 +306,8 @@ def test_chance_is_another_one_each_time() -> None:
 def test_whatever_is_pressed_the_hands_stay_apart(still: Application, moves: int) -> None:
     chance = random.Random(4)
     it = Setting(still, Terms(layoff_on_gin=True, layoff_on_big_gin=True))
-    keys = [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_k, pygame.K_d, pygame.K_SPACE]
-    keys += [pygame.K_s, pygame.K_f, pygame.K_x, pygame.K_TAB, pygame.K_DELETE, pygame.K_l, pygame.K_v]
+    keys = [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_o, pygame.K_SPACE]
+    keys += [pygame.K_n, pygame.K_f, pygame.K_x, pygame.K_TAB, pygame.K_DELETE, pygame.K_l, pygame.K_v]
     for _ in range(moves):
         if chance.random() < 0.5:
             it.click((chance.randrange(960), chance.randrange(800)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from gin_desktop.engine.cards import Card
 from gin_desktop.engine.layoffs import Defence, best_defence, extend
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
@@ -14,7 +13,6 @@ from gin_desktop.practice.layoff.position_editor import HAND, PositionDraft, Pos
 from gin_desktop.practice.model import Terms
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.melding.bench.model import BenchModel
-from gin_desktop.ui.melding.card_picking import TypedCard
 from gin_desktop.ui.melding.groups import meld_groups
 
 
@@ -25,9 +23,6 @@ class PadCardsModel(BenchModel):
         pairing: who played.
         knocker: the seat that knocked or doubled, if that is known already.
         refused: whether a double was refused: then both hands are spread as they are held, without a limit.
-
-    Attributes:
-        typed: the name of a card that is being typed.
     """
 
     def __init__(self, rules: RuleSet, pairing: Pairing, knocker: int | None = None, *, refused: bool = False) -> None:
@@ -37,9 +32,6 @@ class PadCardsModel(BenchModel):
         self.pairing = pairing
         self.knocker = pairing.seats[0] if knocker is None else knocker
         self.limits: Final = () if refused else knock_limits(rules)
-        self.typed = TypedCard()
-        self._given: list[Card] = []
-        self._before: list[Card] = []
         self._cleared: PositionDraft | None = None
         self._known: tuple[object, Defence] | None = None
 
@@ -59,10 +51,6 @@ class PadCardsModel(BenchModel):
         """Swaps knocker and defender; the hands stay where they are."""
         self.knocker = self.defender
 
-    def switch_side(self) -> None:
-        """Marks the other hand, which gets the next card."""
-        self.target = "defender" if self.target == "knocker" else "knocker"
-
     # -- the limit
 
     @property
@@ -75,23 +63,6 @@ class PadCardsModel(BenchModel):
         here = self.limits.index(self.draft.terms.limit)
         self.draft.set_limit(self.limits[(here + step) % len(self.limits)])
 
-    # -- giving
-
-    def give(self, card: Card, side: Side) -> bool:
-        given = super().give(card, side)
-        if given:
-            self._given = [*(one for one in self._given if one != card), card]
-        return given
-
-    def take(self, card: Card) -> None:
-        self._given = [one for one in self._given if one != card]
-        super().take(card)
-
-    @property
-    def last(self) -> Card | None:
-        """The card given last; None if there is none."""
-        return self._given[-1] if self._given else None
-
     # -- all of it
 
     @property
@@ -102,10 +73,10 @@ class PadCardsModel(BenchModel):
     def clear(self) -> None:
         """Takes all cards back; if there are none, restores the cleared ones."""
         if not self.empty:
-            self._cleared, self._before = self.draft, self._given
-            self.draft, self._given, self.target = self._fresh(self.draft.terms), [], "knocker"
+            self._cleared = self.draft
+            self.draft, self.target = self._fresh(self.draft.terms), "knocker"
         elif self._cleared is not None:
-            self.draft, self._cleared, self._given = self._cleared, None, self._before
+            self.draft, self._cleared = self._cleared, None
 
     # -- counting
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.engine.cards import Card
 from gin_desktop.practice.layoff.position_editor import HAND, SIDES, Side
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks
 from gin_desktop.ui.felt.buttons import text_room
@@ -17,12 +16,10 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import UnsavedWork, UnsavedWorkDialog
 from gin_desktop.ui.melding.bench.painter import bench_layout_problems, paint_bench
 from gin_desktop.ui.melding.bench.scene import BenchScene
-from gin_desktop.ui.melding.card_keys import CardKeys
 from gin_desktop.ui.melding.card_picking import RoomTexts, typing_key
 from gin_desktop.ui.pad.cards_commands import COLUMN, KEYS, TOOLS, cards_commands
 from gin_desktop.ui.pad.cards_model import PadCardsModel
 from gin_desktop.words import t, tn
-from gin_desktop.words.cards import card_text
 from gin_desktop.words.layoffs import explain_defence
 from gin_desktop.words.pad_standing import score_line
 
@@ -49,7 +46,6 @@ class PadCardsScene(BenchScene):
         self.model = model
         self.names = names
         self._done = done
-        self.picking = CardKeys(model.typed, self)
         super().__init__(app, model, TOOLS, COLUMN)
 
     # -- commands
@@ -63,36 +59,7 @@ class PadCardsScene(BenchScene):
     def keys(self) -> list[tuple[str, str]]:
         return [typing_key(), (KEYS["arrows"].key_list_name, t("keys.setup.arrows")), *self.commands().key_list()]
 
-    def key(self, event: pygame.event.Event) -> bool:
-        return self.picking.key(event) or super().key(event)
-
-    # what the keys do: see PickingActs
-
-    @property
-    def last_picked(self) -> Card | None:
-        return self.model.last
-
-    def is_picked(self, card: Card) -> bool:
-        return self.model.draft.side_of(card) is not None
-
-    def pick(self, card: Card) -> None:
-        self.give(card, self.model.target)
-
-    def tell_picked(self, card: Card) -> None:
-        owner = self.model.draft.side_of(card)
-        assert owner is not None
-        caption = self.table.captions[owner]
-        text = t("cards.twice", card=card_text(card), name=self._owner(owner))
-        self.say(text, caption.move(0, caption.height * 2))
-
     # actions of the commands: see PadCardsActions
-
-    def take_last(self) -> None:
-        self.picking.take_last()
-
-    def switch_side(self) -> None:
-        self.model.switch_side()
-        self.refresh()
 
     def swap(self) -> None:
         self.model.swap()

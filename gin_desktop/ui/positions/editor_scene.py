@@ -317,7 +317,7 @@ class PositionEditorScene(UiScene):
         self._tell_pick(card)
 
     def tell_picked(self, card: Card) -> None:
-        self.app.notify(t("position.there", card=card_text(card)))
+        self.app.notify(t("cards.twice", card=card_text(card)))
 
     def refresh(self) -> None:
         self.rebuild()

@@ -248,7 +248,6 @@ MESSAGES: Final[dict[str, str]] = {
     # the name of somebody of whom nothing is known
     "position.opponent": "Opponent",
     "position.hand": "Your hand",
-    "position.there": "{card} is already there.",
     # {card} is read out, such as: 7 of hearts
     "position.said.laid": "Discard {n}: {card}",
     "position.said.in_hand": "{card}: card {n} of your hand.",

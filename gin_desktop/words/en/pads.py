@@ -186,7 +186,7 @@ MESSAGES: Final[dict[str, str]] = {
     "cards.title": "Count the cards",
     "cards.hint": "Click or drag the cards, or type them: 7H, 10S, QD. The next card goes to the bright frame.",
     "cards.typed": "{rank} of …",
-    "cards.twice": "{card} is already in {name}’s hand.",
+    "cards.twice": "{card} is already there.",
     "cards.knocker": "{name} knocked",
     "cards.doubler": "{name} doubled",
     "cards.defender": "{name}",

@@ -452,13 +452,6 @@ MESSAGES: Final[dict[str, str]] = {
     "first_lesson.progress": "Step {n} of {of}",
     # Free practice: setting a position up.
     "setup.title": "Your own position",
-    "setup.hint": (
-        "Click a card to give it to the side with the bright frame; click it again to take it back. Or drag it into "
-        "place."
-    ),
-    "setup.hint.keys": (
-        "Move with ←→ ↑↓. {knocker} gives a card to the knocker, {defender} to the defender, {take} takes it back."
-    ),
     "setup.knocker": "Knocker",
     "setup.defender": "Defender",
     "setup.amount": "{n} of {of}",
@@ -510,10 +503,8 @@ MESSAGES: Final[dict[str, str]] = {
     "setup.paste.kind": "This code is for another kind of practice.",
     "setup.key.delete": "Del",
     "keys.setup.arrows": "move over the cards",
-    "keys.setup.knocker": "give the card to the knocker",
-    "keys.setup.defender": "give the card to the defender",
+    "keys.setup.other_side": "fill the other side",
     "keys.setup.toggle": "give the card to the side with the bright frame, or take it back",
-    "keys.setup.take": "take the card back",
     "keys.setup.spread": "another spread (with Shift: the one before)",
     "keys.setup.limit": "another knock limit (with Shift: the one before)",
     "keys.setup.fill": "deal the missing cards",

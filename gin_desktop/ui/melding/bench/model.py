@@ -5,6 +5,7 @@ from __future__ import annotations
 from gin_desktop.engine.cards import Card, each
 from gin_desktop.practice.layoff.position_editor import HAND, SIDES, PositionDraft, Side
 from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.melding.card_picking import TypedCard
 from gin_desktop.ui.melding.groups import meld_groups
 
 DECK = 52
@@ -16,11 +17,14 @@ class BenchModel:
     Attributes:
         draft: the hands.
         target: the side that clicked cards are given to.
+        typed: the name of a card that is being typed.
     """
 
     def __init__(self, draft: PositionDraft) -> None:
         self.draft = draft
         self.target: Side = "knocker"
+        self.typed = TypedCard()
+        self._given: list[Card] = []
 
     @property
     def empty(self) -> bool:
@@ -40,6 +44,7 @@ class BenchModel:
             return True
         if not self.draft.put(card, side):
             return False
+        self._given = [*(one for one in self._given if one != card), card]
         self.switch_full_target()
         return True
 
@@ -49,6 +54,15 @@ class BenchModel:
         if side is not None:
             self.draft.take(card)
             self.target = side
+
+    @property
+    def last(self) -> Card | None:
+        """The card given last that a side still has; None if there is none."""
+        return next((card for card in reversed(self._given) if self.draft.side_of(card) is not None), None)
+
+    def switch_side(self) -> None:
+        """Marks the other side, which gets the next card."""
+        self.target = "defender" if self.target == "knocker" else "knocker"
 
     def switch_full_target(self) -> None:
         """Switches the target from a full side to the other one, unless that is full as well."""

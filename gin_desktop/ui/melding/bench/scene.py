@@ -22,10 +22,11 @@ from gin_desktop.ui.melding.bench import access, layout
 from gin_desktop.ui.melding.bench.layout import HAND_WIDTH_IN_CARDS, BenchMetrics
 from gin_desktop.ui.melding.bench.model import BenchModel
 from gin_desktop.ui.melding.bench.painter import paint_focus
-from gin_desktop.ui.melding.card_keys import ARROWS, next_in_grid
+from gin_desktop.ui.melding.card_keys import CardKeys
 from gin_desktop.ui.melding.card_picking import RoomTexts
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -47,6 +48,7 @@ class BenchScene(CardScene):
         self.bench = model
         self._tools = tuple(tools)
         self._column = tuple(column)
+        self.picking = CardKeys(model.typed, self)
         self.table = self._measured(app.size)
 
     @abstractmethod
@@ -118,10 +120,25 @@ class BenchScene(CardScene):
         return not isinstance(self.focus, int) and super().press_focused()
 
     def key(self, event: pygame.event.Event) -> bool:
-        if ARROWS.matches(event):
-            self.focus_card(next_in_grid(self.focused_card, event.key))
-            return True
-        return super().key(event)
+        return self.picking.key(event) or super().key(event)
+
+    # what the keys do: see PickingActs
+
+    @property
+    def last_picked(self) -> Card | None:
+        return self.bench.last
+
+    def is_picked(self, card: Card) -> bool:
+        return self.bench.draft.side_of(card) is not None
+
+    def pick(self, card: Card) -> None:
+        self.give(card, self.bench.target)
+
+    def tell_picked(self, card: Card) -> None:
+        owner = self.bench.draft.side_of(card)
+        assert owner is not None
+        caption = self.table.captions[owner]
+        self.say(t("cards.twice", card=card_text(card)), caption.move(0, caption.height * 2))
 
     def focus_card(self, card: Card) -> None:
         """Focuses a card of the grid, or its place."""
@@ -162,10 +179,14 @@ class BenchScene(CardScene):
         if self.focused_card is not None:
             self.toggle(self.focused_card)
 
-    def take_focused(self) -> None:
-        """Takes the focused card back."""
-        if self.focused_card is not None:
-            self.take(self.focused_card)
+    def take_last(self) -> None:
+        """Takes back what was typed of a name, or else the focused card, or the one given last."""
+        self.picking.take_last()
+
+    def switch_side(self) -> None:
+        """Marks the other side, which gets the next card."""
+        self.bench.switch_side()
+        self.refresh()
 
     def next_spread(self, step: int = 1) -> None:
         """Shows another arrangement of the knocker's cards."""

@@ -8,11 +8,11 @@ from typing import Final, Protocol
 
 import pygame
 
-from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.practice.model import LayoffPosition, Position
 from gin_desktop.ui.kit.commands import Command, Commands, Key, enter, escape, letter
 from gin_desktop.ui.kit.keymaps import SameKey, keymap
 from gin_desktop.ui.melding.card_keys import ARROWS
+from gin_desktop.ui.melding.card_picking import PICKING_KEYS, SIGNS, typing_key
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.practice.setup.model import SetupModel, problem_text
 from gin_desktop.words import t
@@ -21,26 +21,21 @@ KEYS: Final = keymap(
     "setup",
     {
         "arrows": ARROWS,
-        "knocker": letter("K"),
-        "defender": letter("D"),
         "toggle": Key(pygame.K_SPACE, "", named="key.space"),
-        "take": Key(pygame.K_DELETE, "", also=(pygame.K_BACKSPACE,), named="setup.key.delete"),
-        "spread": letter("S"),
+        **PICKING_KEYS,
+        "spread": letter("N"),
         "spread_before": SameKey("spread", shift=True),
         "limit": letter("L"),
         "limit_before": SameKey("limit", shift=True),
         "fill": letter("F"),
-        "clear": letter("X"),
-        "copy": letter("C"),
-        "copy_usual": letter("C", control=True),
-        "paste": letter("V"),
-        "paste_usual": letter("V", control=True),
+        "copy": letter("C", control=True),
+        "paste": letter("V", control=True),
         "best": HAND_KEYS.same("best"),
         "play": enter(),
         "back": escape(),
     },
-    says={"copy_usual": "keys.setup.copy", "paste_usual": "keys.setup.paste"},
-    fixed=("copy_usual", "paste_usual"),
+    says={"take": "keys.cards.take"},
+    signs=SIGNS,
 )
 
 TOOLS: Final = ("limit", "spread")
@@ -53,14 +48,14 @@ COLUMN: Final = ("fill", "clear", "paste", "copy", "best", "play")
 class SetupActions(Protocol):
     """The actions of the commands; the card is the one that the keyboard has focused."""
 
-    def assign(self, side: Side) -> None:
-        """Gives the card to a side; without a card, marks the side that clicks give cards to."""
-
     def toggle_focused(self) -> None:
         """Gives the card to the marked side, or takes it back."""
 
-    def take_focused(self) -> None:
-        """Takes the card back."""
+    def take_last(self) -> None:
+        """Takes back the card, or the one given last."""
+
+    def switch_side(self) -> None:
+        """Marks the other side, which gets the next card."""
 
     def next_spread(self, step: int = 1) -> None:
         """Lays the knocker's cards down in the next possible way."""
@@ -100,10 +95,9 @@ def setup_commands(model: SetupModel, acts: SetupActions, sample: tuple[int, int
     clear = t("setup.button.restore" if model.restorable else "setup.button.clear")
     paste, copy = t("setup.button.paste"), t("setup.button.copy")
     found = [
-        _keyed("knocker", partial(acts.assign, "knocker")),
-        _keyed("defender", partial(acts.assign, "defender")),
         _keyed("toggle", acts.toggle_focused),
-        _keyed("take", acts.take_focused),
+        _keyed("take", acts.take_last),
+        _keyed("other_side", acts.switch_side),
         KEYS.command(
             "spread",
             _spread_label(model, sample),
@@ -124,9 +118,7 @@ def setup_commands(model: SetupModel, acts: SetupActions, sample: tuple[int, int
             KEYS.command("fill", t("setup.button.fill"), acts.fill, reason=complete, tip=t("setup.button.fill.tip")),
             KEYS.command("clear", clear, acts.clear, reason=empty),
             KEYS.command("copy", copy, acts.copy, reason=missing),
-            _unlisted("copy_usual", acts.copy, missing),
             KEYS.command("paste", paste, acts.paste, tip=t("setup.button.paste.tip")),
-            _unlisted("paste_usual", acts.paste),
             KEYS.command("best", t("setup.button.best"), acts.show_best, reason=missing),
             KEYS.command("play", t("setup.button.play"), acts.play, reason=missing, primary=True),
             KEYS.command("back", t("setup.button.back"), acts.close),
@@ -136,7 +128,7 @@ def setup_commands(model: SetupModel, acts: SetupActions, sample: tuple[int, int
 
 def key_list(every: Commands) -> list[tuple[str, str]]:
     """The list of keys with their texts."""
-    return [(KEYS["arrows"].key_list_name, t("keys.setup.arrows")), *every.key_list()]
+    return [typing_key(), (KEYS["arrows"].key_list_name, t("keys.setup.arrows")), *every.key_list()]
 
 
 def _spread_label(model: SetupModel, sample: tuple[int, int] | None) -> str:
@@ -151,9 +143,9 @@ def _keyed(name: str, run: Callable[[], object]) -> Command:
     return KEYS.command(name, "", run, button=False)
 
 
-def _unlisted(name: str, run: Callable[[], object], reason: str = "") -> Command:
+def _unlisted(name: str, run: Callable[[], object]) -> Command:
     """Another key for a command, which the list of keys does not show."""
-    return Command(name, KEYS[name], name, run, reason=reason, button=False, listed=False)
+    return Command(name, KEYS[name], name, run, button=False, listed=False)
 
 
 class SetupHost(Protocol):

@@ -14,7 +14,7 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.bench.layout import BenchMetrics
 from gin_desktop.ui.melding.bench.painter import bench_layout_problems, paint_bench
 from gin_desktop.ui.melding.card_picking import RoomTexts
-from gin_desktop.ui.practice.setup.commands import KEYS, TOOLS
+from gin_desktop.ui.practice.setup.commands import TOOLS
 from gin_desktop.ui.practice.setup.model import SetupModel, caption, note, problem_text
 from gin_desktop.words import t
 
@@ -27,13 +27,11 @@ def paint_under_cards(
     table: BenchMetrics,
     style: Style,
     buttons: Sequence[TableButton],
-    *,
-    by_keyboard: bool,
 ) -> None:
     """Paints the two sides, the grid with its gaps, and the column; ``buttons`` are placed already."""
     paint_bench(surface, model, table, style, {side: side_texts(model, side) for side in SIDES})
     draw_panel(surface, table.panel, style)
-    draw_blocks(surface, blocks(model, style, by_keyboard=by_keyboard), style, text_room(table.panel, buttons, style))
+    draw_blocks(surface, blocks(model, style), style, text_room(table.panel, buttons, style))
 
 
 def side_texts(model: SetupModel, side: Side) -> RoomTexts:
@@ -46,20 +44,17 @@ def side_texts(model: SetupModel, side: Side) -> RoomTexts:
 # -- the column
 
 
-def _keys_hint() -> str:
-    keys = {name: KEYS[name].button_label for name in ("knocker", "defender", "take")}
-    return t("setup.hint.keys", **keys)
-
-
-def blocks(model: SetupModel, style: Style, *, by_keyboard: bool) -> list[Block]:
+def blocks(model: SetupModel, style: Style) -> list[Block]:
     """The blocks of the column from top to bottom."""
     colours = style.colours
     found: list[Block] = [
         TextBlock(t("setup.title"), "subheading", colours.brass, "center"),
         SpaceBlock(6),
-        TextBlock(_keys_hint() if by_keyboard else t("setup.hint"), "body", colours.muted),
+        TextBlock(t("cards.hint"), "body", colours.muted),
         SpaceBlock(10),
     ]
+    if model.typed.said:
+        found += [TextBlock(model.typed.said, "strong", colours.brass), SpaceBlock(8)]
     problems = model.draft.problems
     for number, problem in enumerate(problems):
         found += [*([SpaceBlock(8)] if number else []), TextBlock(problem_text(problem), "body", colours.text)]
@@ -74,8 +69,6 @@ def blocks(model: SetupModel, style: Style, *, by_keyboard: bool) -> list[Block]
     return found
 
 
-def layout_faults(
-    model: SetupModel, table: BenchMetrics, style: Style, buttons: Sequence[TableButton], *, by_keyboard: bool
-) -> list[str]:
+def layout_faults(model: SetupModel, table: BenchMetrics, style: Style, buttons: Sequence[TableButton]) -> list[str]:
     """The texts that do not fit, for tests; empty if all do."""
-    return bench_layout_problems(model, table, style, buttons, TOOLS, blocks(model, style, by_keyboard=by_keyboard))
+    return bench_layout_problems(model, table, style, buttons, TOOLS, blocks(model, style))

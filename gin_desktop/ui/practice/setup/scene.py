@@ -49,14 +49,6 @@ class SetupScene(BenchScene):
 
     # -- actions of the commands: see SetupActions
 
-    def assign(self, side: Side) -> None:
-        card = self.focused_card
-        if card is not None and self.app.by_keyboard and self.model.draft.side_of(card) != side:
-            self.model.target = side
-            self.give(card, side)
-        else:
-            self.mark(side)
-
     def next_limit(self, step: int = 1) -> None:
         if self.model.next_limit(step):
             self.settle("meld")
@@ -116,15 +108,13 @@ class SetupScene(BenchScene):
         return painter.side_texts(self.model, side)
 
     def blocks(self) -> list[Block]:
-        return painter.blocks(self.model, self.app.style, by_keyboard=self.app.by_keyboard)
+        return painter.blocks(self.model, self.app.style)
 
     # -- painting
 
     def paint_under_cards(self, surface: pygame.Surface) -> None:
-        style, by_keyboard = self.app.style, self.app.by_keyboard
-        painter.paint_under_cards(surface, self.model, self.table, style, self.buttons, by_keyboard=by_keyboard)
+        painter.paint_under_cards(surface, self.model, self.table, self.app.style, self.buttons)
 
     def problems(self) -> list[str]:
         """The texts that do not fit, for tests; empty if all do."""
-        style, by_keyboard = self.app.style, self.app.by_keyboard
-        return painter.layout_faults(self.model, self.table, style, self.buttons, by_keyboard=by_keyboard)
+        return painter.layout_faults(self.model, self.table, self.app.style, self.buttons)
