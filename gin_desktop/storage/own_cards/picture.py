@@ -62,19 +62,21 @@ class PictureShape:
     Attributes:
         size: the units that a drawing is stretched to.
         ratios: the allowed range of height / width.
-        least: the least pixels of the width; fewer look blurred at any size.
+        least: the least pixels of each side; fewer look blurred at any size.
         wrong: the code of the error for other proportions.
+        photo_ratios: the range for a picture of pixels, if its middle is cut out.
     """
 
     size: tuple[int, int]
     ratios: tuple[float, float]
     least: int
     wrong: str
+    photo_ratios: tuple[float, float] | None = None
 
 
 CARD: Final = PictureShape(SIZE, ASPECT_RATIOS, LEAST_PIXELS, "proportions")
-PORTRAIT: Final = PictureShape((256, 256), (0.8, 1.25), 64, "not_square")
-"""A picture of a person: about square, and cut to a disc."""
+PORTRAIT: Final = PictureShape((256, 256), (0.8, 1.25), 64, "not_square", photo_ratios=(0.4, 2.5))
+"""A picture of a person, cut to a disc: a drawing is about square, of a photo the middle is shown."""
 SVG: Final = FileLimits(most=512 * 1024)
 PNG: Final = FileLimits(most=4 * 1024 * 1024)
 KINDS: Final = {".svg": SVG, ".png": PNG, ".jpg": PNG, ".jpeg": PNG, ".webp": PNG, ".bmp": PNG}
@@ -117,8 +119,8 @@ def read_picture(path: Path, where: str, shape: PictureShape = CARD) -> CardPict
     pixels = ("png", *clean_png(data, where)) if data.startswith(PNG_SIGNATURE) else clean_photo(data, where)
     if pixels is not None:
         kind, clean, (width, height) = pixels
-        _check_shape(width, height, where, shape)
-        if width < shape.least:
+        _check_shape(width, height, where, shape.wrong, shape.photo_ratios or shape.ratios)
+        if min(width, height) < shape.least:
             raise CardsError("too_small", where=where, least=shape.least)
         return CardPicture(kind, clean)
     try:
@@ -130,10 +132,10 @@ def read_picture(path: Path, where: str, shape: PictureShape = CARD) -> CardPict
     from gin_desktop.storage.own_cards.svg import clean_svg  # imports an XML parser that few people ever need
 
     drawing, own_size = clean_svg(text, where, shape.size)
-    _check_shape(*own_size, where, shape)
+    _check_shape(*own_size, where, shape.wrong, shape.ratios)
     return CardPicture("svg", drawing.encode())
 
 
-def _check_shape(width: float, height: float, where: str, shape: PictureShape) -> None:
-    if not shape.ratios[0] <= height / width <= shape.ratios[1]:
-        raise CardsError(shape.wrong, where=where)
+def _check_shape(width: float, height: float, where: str, wrong: str, ratios: tuple[float, float]) -> None:
+    if not ratios[0] <= height / width <= ratios[1]:
+        raise CardsError(wrong, where=where)

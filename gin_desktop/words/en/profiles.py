@@ -56,9 +56,9 @@ MESSAGES: Final[dict[str, str]] = {
     "own_portraits.title": "A picture of your own",
     "own_portraits.intro": (
         "Put your picture into the folder below as portraits/NAME.jpg (PNG, WebP, BMP and SVG work, too), then look "
-        "again. It should be about square and at least 250 pixels wide; only the circle in the middle is shown."
+        "again. It should be at least 250 pixels wide; only the circle in the middle is shown."
     ),
-    "own_cards.not_square": "{where} is not square; crop it so that it is about as wide as it is high",
+    "own_cards.not_square": "{where} is too wide or too high; crop it so that it is about as wide as it is high",
     "own_cards.gone": "{where} is not there any more",
     # The corner of the menu.
     "menu.who": "Playing: {who}. Change your name, portrait or player.",

@@ -24,13 +24,20 @@ _GLANCE: Final = (50, 70)
 """The size at which pictures are checked: large enough to see that they show something."""
 
 
-def draw_own_picture(picture: CardPicture, where: str, size: tuple[int, int]) -> pygame.Surface:
-    """Draws a picture in exactly this size, with rounded corners; raises CardsError ``blank``, ``bad_picture``."""
+def draw_own_picture(picture: CardPicture, where: str, size: tuple[int, int], *, cut: bool = False) -> pygame.Surface:
+    """Draws a picture in exactly this size, with rounded corners; raises CardsError ``blank``, ``bad_picture``.
+
+    Args:
+        cut: show the middle of a photo with other proportions, and do not stretch it.
+    """
     try:
         if picture.drawn:
             drawn = draw_svg(picture.data, size, where)
         else:
             drawn = pygame.image.load(BytesIO(picture.data), f"card.{picture.kind}").convert_alpha()
+            if cut:
+                whole = drawn.get_rect()
+                drawn = drawn.subsurface(pygame.Rect((0, 0), size).fit(whole))
         if drawn.get_size() != size:
             drawn = pygame.transform.smoothscale(drawn, size)
     except AssetError:
@@ -136,7 +143,7 @@ class OwnPictures:
         path = None if self.folder is None else find_portrait(self.folder, name)
         if path is None:
             raise CardsError("gone", where=name)
-        return draw_own_picture(read_picture(path, path.name, PORTRAIT), path.name, (side, side))
+        return draw_own_picture(read_picture(path, path.name, PORTRAIT), path.name, (side, side), cut=True)
 
     def failed(self, error: CardsError, name: str, *, back: bool) -> None:
         """Records the first error of a deck or back until :meth:`troubles` is called."""
