@@ -8,7 +8,7 @@ from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
-from gin_desktop.ui.kit.places import Dock
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width, wrap
 from gin_desktop.ui.tree.control import Control, Role
@@ -189,6 +189,14 @@ def block_places(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> li
     heights = [block.height(style, rect.width) for block in blocks]
     room = Dock(pygame.Rect(rect.topleft, (rect.width, sum(heights))))
     return [room.top(height) for height in heights]
+
+
+def shrunk(panel: pygame.Rect, blocks: Sequence[Block], style: Style, pad: int) -> pygame.Rect:
+    """Returns a panel around the blocks, with so many pixels around them: as wide as ``panel``, no higher, and in its
+    middle.
+    """
+    tall = sum(block.height(style, panel.width - 2 * pad) for block in blocks) + 2 * pad
+    return placed((panel.width, min(panel.height, tall)), panel)
 
 
 _LATEST: Final = 32

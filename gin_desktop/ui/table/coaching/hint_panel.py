@@ -11,6 +11,7 @@ import pygame
 
 from gin_desktop.session.coaching.hints import Hint
 from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -21,6 +22,8 @@ from gin_desktop.words import t
 
 _STEP: Final = 0.05
 _SMALLEST: Final = 0.5
+_READABLE: Final = 0.9
+"""The text scale, relative to the set one, below which the verdicts rather stand below the actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,8 @@ class HintPanel:
     words: pygame.Rect
     """The room of what is said of the selected action."""
     style: Style
+    stacked: bool
+    """Whether the verdicts stand below the actions."""
 
     @property
     def explanation(self) -> str:
@@ -66,24 +71,42 @@ class HintPanel:
             chosen = number == self.selected
             if chosen:
                 draw_panel(surface, place, style, fill=colours.well, border=(*colours.brass, 255))
-            inner = place.inflate(-style.gap, 0)
+            inner = Dock(place.inflate(-style.gap, 0))
             ink = colours.brass if chosen else colours.text
-            number_width = text_width("9 ", "strong", used)
-            draw_text(surface, str(number + 1), "strong", used, inner, ink, valign="center")
-            inner = pygame.Rect(inner.x + number_width, inner.y, inner.width - number_width, inner.height)
-            draw_text(surface, choice.text, "strong", used, inner, ink, valign="center")
-            draw_text(surface, choice.verdict, "small", used, inner, colours.text, align="right", valign="center")
+            sign = inner.left(text_width("9 ", "strong", used))
+            if self.stacked:  # the verdict below the action
+                words = inner.top(text_height(choice.text, "strong", used, inner.rest.width))
+                draw_text(surface, choice.text, "strong", used, words, ink)
+                draw_text(surface, choice.verdict, "small", used, inner.rest, colours.text, valign="center")
+                sign.height = line_height("strong", used)
+            else:
+                draw_text(surface, choice.text, "strong", used, inner.rest, ink, valign="center")
+                draw_text(
+                    surface, choice.verdict, "small", used, inner.rest, colours.text, align="right", valign="center"
+                )
+            draw_text(surface, str(number + 1), "strong", used, sign, ink, valign="center")
         if self.explanation:
             draw_blocks(surface, [TextBlock(self.explanation, "body")], used, self.words)
 
 
 def lay_out_hint(hint: Hint, selected: int, metrics: TableMetrics, style: Style) -> HintPanel:
-    """Lays the panel out beside the piles, which stand at the left, in the largest text that fits."""
+    """Lays the panel out beside the piles, which stand at the left, in the largest text that fits.
+
+    Where that would be small, the verdicts stand below the actions instead of beside them.
+    """
     room = panel_room(metrics, style.gap)
+    panels = [_largest(room, hint, selected, style, stacked=stacked) for stacked in (False, True)]
+    if panels[0].style.text_scale >= style.text_scale * _READABLE:
+        return panels[0]
+    return max(panels, key=lambda panel: panel.style.text_scale)
+
+
+def _largest(room: pygame.Rect, hint: Hint, selected: int, style: Style, *, stacked: bool) -> HintPanel:
+    """Lays the panel out in the largest text that fits."""
     used = style
     while True:
-        panel = _panel_in(room, hint, selected, style, used)
-        fits = panel.rect.height <= room.height and _rows_fit(panel)
+        panel = _panel_in(room, hint, selected, style, used, stacked=stacked)
+        fits = panel.rect.height <= room.height and (stacked or _rows_fit(panel))
         if fits or used.text_scale <= _SMALLEST:
             return panel
         used = replace(used, text_scale=round(used.text_scale - _STEP, 2))
@@ -99,16 +122,20 @@ def _rows_fit(panel: HintPanel) -> bool:
     )
 
 
-def _panel_in(room: pygame.Rect, hint: Hint, selected: int, style: Style, used: Style) -> HintPanel:
+def _panel_in(room: pygame.Rect, hint: Hint, selected: int, style: Style, used: Style, *, stacked: bool) -> HintPanel:
     """Lays the panel out in the middle of a room, in letters of a size."""
-    pad, between = style.gap, style.gap * 2 // 3
-    high = max(style.target, line_height("strong", used) + pad // 2)
+    pad, between = style.gap, style.tiny_gap if stacked else style.gap * 2 // 3
     width = room.width - 2 * pad
+    inner = width - style.gap - text_width("9 ", "strong", used)
+    heights = [max(style.target, line_height("strong", used) + pad // 2) for _ in hint.choices]
+    if stacked:
+        below = line_height("small", used) + style.tiny_gap
+        heights = [max(style.target, text_height(one.text, "strong", used, inner) + below) for one in hint.choices]
     # the panel keeps its size while another action is selected
     words = max(text_height(one.explanation, "body", used, width) if one.explanation else 0 for one in hint.choices)
-    tall = 2 * pad + (high + between) * len(hint.choices) - between + (words + pad // 2 if words else 0)
+    tall = 2 * pad + sum(heights) + between * (len(heights) - 1) + (words + pad // 2 if words else 0)
     rect = pygame.Rect(room.x, room.y + max(0, (room.height - tall) // 2), room.width, tall)
-    first = pygame.Rect(rect.x + pad, rect.y + pad, width, high)
-    rows = tuple(first.move(0, number * (high + between)) for number in range(len(hint.choices)))
-    below = rows[-1].bottom + pad // 2
-    return HintPanel(hint, selected, rect, rows, pygame.Rect(rect.x + pad, below, width, words), used)
+    inside = Dock(rect.inflate(-2 * pad, -2 * pad))
+    rows = tuple(inside.top(high, between) for high in heights)
+    below_rows = pygame.Rect(rows[-1].x, rows[-1].bottom + pad // 2, width, words)
+    return HintPanel(hint, selected, rect, rows, below_rows, used, stacked)
