@@ -132,8 +132,8 @@ class NumberPairBlock:
             thick = max(style.stroke, style.outline + style.hairline) if marked else style.outline
             pygame.draw.rect(surface, border[:3], cell, thick, border_radius=style.radius)
             inner = cell.inflate(-style.gap, -style.line_gap)
-            name = shortened(self.names[number], "small_strong", style, inner.width)
-            draw_text(surface, name, "small_strong", style, inner, colours.muted, align="center")
+            head = Dock(inner).top(line_height("small_strong", style))
+            draw_line(surface, self.names[number], "small_strong", style, head, colours.muted, align="center")
             value, ink = self.values[number], colours.brass if marked else colours.text
             draw_text(surface, value, "number", _larger(style), inner, ink, align="center", valign="bottom")
 

@@ -79,7 +79,7 @@ class TableButton:
         hint = keycap_size(self.key, style)[0] + style.px(8) if self.key else 0
         mark = 0 if self.chosen is None else _mark_width(style)
         least = button_height(style) if len(self.text) == 1 else style.px(96)
-        return max(least, text_width(self.text, "button", style) + hint + mark + style.px(36))
+        return max(least, text_width(self.text, "button", style) + hint + mark + style.px(36 * min(1.0, self.scale)))
 
     def draw(self, surface: pygame.Surface, style: Style, *, hover: bool, focus: bool) -> None:
         """Draws it at its place."""

@@ -157,7 +157,8 @@ class TableMetrics(CardPlaces):
         buttons, said = felt.bottom(button, max(2, air // 2)), felt.bottom(message)
 
         # a partner, or a role in a captain game, takes one more line
-        lines = strong + line_height("number", style) + (2 if rules is None or rules.players == 2 else 3) * small
+        more = rules is not None and (rules.tables == 2 or rules.mode.startswith("captain"))
+        lines = strong + line_height("number", style) + (3 if more else 2) * small
         plate, third_height, cube_height = lines + style.wide_gap, 0, 0
         if rules is not None and rules.players == 3:
             third_height = 2 * small + line_height("small_strong", style) + style.px(10)

@@ -387,7 +387,7 @@ MESSAGES: Final[dict[str, str]] = {
     "first_lesson.here": "Now click the +.",
     "first_lesson.beside": "Now click here to place it.",
     "first_lesson.done": "Nothing else fits. Press Done.",
-    "first_lesson.alone": "Now it’s your turn: get your deadwood as low as you can, and press Done.",
+    "first_lesson.alone": "Your turn: lower your deadwood, then press Done.",
     "first_lesson.next": "Right! On to the next one.",
     "first_lesson.end": "Well done! That’s all there is to it.",
     "first_lesson.nearly": "Not quite. Watch the best answer, then try again.",
@@ -432,10 +432,7 @@ MESSAGES: Final[dict[str, str]] = {
     "first_lesson.progress": "Step {n} of {of}",
     # Free practice: setting a position up.
     "setup.title": "Your own position",
-    "setup.hint": (
-        "Click a card to give it to the side with the bright frame; click it again to take it back. Or drag it into "
-        "place."
-    ),
+    "setup.hint": ("Click a card to give it to the framed side, and again to take it back. Or drag it."),
     "setup.hint.keys": (
         "Move with ←→ ↑↓. {knocker} gives a card to the knocker, {defender} to the defender, {take} takes it back."
     ),
