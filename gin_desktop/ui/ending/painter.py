@@ -171,7 +171,7 @@ def place_row(buttons: list[TableButton], centre: tuple[int, int], style: Style,
     place_button_row(buttons, centre, style, most, shrink=True, smallest=smallest)
     if len({button.rect.y for button in buttons}) > 1:  # two rows have room for letters of the set size
         for button in buttons:
-            button.scale = 1.0
+            button.scale, button.capped = 1.0, True
         place_button_row(buttons, centre, style, most, shrink=False)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.session.coaching.hints import Hint
+from gin_desktop.session.coaching.hints import Hint, HintChoice
 from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks
 from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.style import Style
@@ -37,8 +37,8 @@ class HintPanel:
     words: pygame.Rect
     """The room of what is said of the selected action."""
     style: Style
-    stacked: bool
-    """Whether the verdicts stand below the actions."""
+    stacked: tuple[bool, ...]
+    """Whether the verdict stands below the action, for each row."""
 
     @property
     def explanation(self) -> str:
@@ -74,7 +74,7 @@ class HintPanel:
             inner = Dock(place.inflate(-style.gap, 0))
             ink = colours.brass if chosen else colours.text
             sign = inner.left(text_width("9 ", "strong", used))
-            if self.stacked:  # the verdict below the action
+            if self.stacked[number]:  # the verdict below the action
                 words = inner.top(text_height(choice.text, "strong", used, inner.rest.width))
                 draw_text(surface, choice.text, "strong", used, words, ink)
                 draw_text(surface, choice.verdict, "small", used, inner.rest, colours.text, valign="center")
@@ -114,23 +114,29 @@ def _largest(room: pygame.Rect, hint: Hint, selected: int, style: Style, *, stac
 
 def _rows_fit(panel: HintPanel) -> bool:
     """Whether action and verdict of every row stand side by side."""
-    used = panel.style
-    room = panel.rows[0].width - 2 * used.gap - text_width("9 ", "strong", used)
-    return all(
-        text_width(one.text, "strong", used) + used.gap + text_width(one.verdict, "small", used) <= room
-        for one in panel.hint.choices
-    )
+    return all(_fits(one, panel.rows[0].width, panel.style) for one in panel.hint.choices)
+
+
+def _fits(choice: HintChoice, width: int, used: Style) -> bool:
+    """Whether action and verdict stand side by side in a row of this width."""
+    room = width - 2 * used.gap - text_width("9 ", "strong", used)
+    return text_width(choice.text, "strong", used) + used.gap + text_width(choice.verdict, "small", used) <= room
 
 
 def _panel_in(room: pygame.Rect, hint: Hint, selected: int, style: Style, used: Style, *, stacked: bool) -> HintPanel:
-    """Lays the panel out in the middle of a room, in letters of a size."""
+    """Lays the panel out in the middle of a room, in letters of a size; ``stacked`` where a row needs it."""
     pad, between = style.gap, style.tiny_gap if stacked else style.gap * 2 // 3
     width = room.width - 2 * pad
     inner = width - style.gap - text_width("9 ", "strong", used)
-    heights = [max(style.target, line_height("strong", used) + pad // 2) for _ in hint.choices]
-    if stacked:
-        below = line_height("small", used) + style.tiny_gap
-        heights = [max(style.target, text_height(one.text, "strong", used, inner) + below) for one in hint.choices]
+    below = line_height("small", used) + style.tiny_gap
+    tall_rows = tuple(stacked and not _fits(one, width, used) for one in hint.choices)
+    heights = [
+        max(
+            style.target,
+            text_height(one.text, "strong", used, inner) + below if high else line_height("strong", used) + pad // 2,
+        )
+        for one, high in zip(hint.choices, tall_rows, strict=True)
+    ]
     # the panel keeps its size while another action is selected
     words = max(text_height(one.explanation, "body", used, width) if one.explanation else 0 for one in hint.choices)
     tall = 2 * pad + sum(heights) + between * (len(heights) - 1) + (words + pad // 2 if words else 0)
@@ -138,4 +144,4 @@ def _panel_in(room: pygame.Rect, hint: Hint, selected: int, style: Style, used: 
     inside = Dock(rect.inflate(-2 * pad, -2 * pad))
     rows = tuple(inside.top(high, between) for high in heights)
     below_rows = pygame.Rect(rows[-1].x, rows[-1].bottom + pad // 2, width, words)
-    return HintPanel(hint, selected, rect, rows, below_rows, used, stacked)
+    return HintPanel(hint, selected, rect, rows, below_rows, used, tall_rows)
