@@ -66,7 +66,7 @@ def at_the_last_discard(app: Application, turn: int = 0) -> AnyTable:
 def test_the_last_card_question(still: Application) -> None:
     table = at_the_last_discard(still)
     assert table.names() >= {"pass", "take"}
-    assert "No cards are left to draw" in table.message
+    assert "No draws left" in table.message
     table.key(pygame.K_s)
     assert table.phase is Phase.LAST_DISCARD
     assert table.bubble

@@ -86,12 +86,27 @@ def blocks_above(model: EndingModel, colours: Palette) -> list[Block]:
     return [title, SpaceBlock(2), TextBlock(model.margin_text, "subheading", colours.muted, "center")]
 
 
-def facts(model: EndingModel, colours: Palette) -> list[Block]:
-    """Returns the blocks of the facts; of a game that was played on, first both results side by side."""
+_READABLE: Final = 0.85
+"""The text scale, relative to the set one, below which the last facts are rather left out."""
+
+
+def facts(model: EndingModel, style: Style, room: pygame.Rect) -> list[Block]:
+    """Returns the blocks of the facts, as many of them as fit in letters of about the set size."""
+    count = len(model.facts)
+    while True:
+        found = _facts(model, style.colours, count)
+        used = fitting(found, style, room)
+        if count <= 1 or (used is not None and used.text_scale >= style.text_scale * _READABLE):
+            return found
+        count -= 1
+
+
+def _facts(model: EndingModel, colours: Palette, count: int) -> list[Block]:
+    """Returns the blocks of so many facts; of a game that was played on, first both results side by side."""
     found: list[Block] = []
     if model.compared is not None:
         found += [NumberPairBlock(*model.compared), SpaceBlock(8)]
-    for number, text in enumerate(model.facts):
+    for number, text in enumerate(model.facts[:count]):
         found += [
             TextBlock(text, "body" if number else "menu", colours.muted if number else colours.text, "center"),
             SpaceBlock(6),
@@ -114,7 +129,7 @@ def paint_under_cards(
     for plate, blocks in zip(plates(model, metrics, style), sums(model, totals), strict=True):
         _paint_plate(surface, plate, blocks, model, style)
     if model.revealed:
-        draw_blocks(surface, facts(model, colours), style, metrics.facts)
+        draw_blocks(surface, facts(model, style, metrics.facts), style, metrics.facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +167,12 @@ def plates(model: EndingModel, metrics: EndingMetrics, style: Style) -> list[Pla
 
 def place_row(buttons: list[TableButton], centre: tuple[int, int], style: Style, most: int) -> None:
     """Places the buttons in a row, or in two where large letters would have to become small."""
-    smallest = 1.0 if style.text_scale > 1 else SMALLEST_ROW_TEXT
+    smallest = 0.85 * style.text_scale if style.text_scale > 1 else SMALLEST_ROW_TEXT
     place_button_row(buttons, centre, style, most, shrink=True, smallest=smallest)
+    if len({button.rect.y for button in buttons}) > 1:  # two rows have room for letters of the set size
+        for button in buttons:
+            button.scale, button.capped = 1.0, True
+        place_button_row(buttons, centre, style, most, shrink=False)
 
 
 def sums(model: EndingModel, totals: Sequence[int]) -> list[list[Block]]:
@@ -201,7 +220,7 @@ def layout_faults(
     colours, found = style.colours, []
     if fitting(blocks_above(model, colours), style, metrics.title) is None:
         found.append("the title")
-    if fitting(facts(model, colours), style, metrics.facts) is None:
+    if fitting(facts(model, style, metrics.facts), style, metrics.facts) is None:
         found.append("the facts")
     every = sums(model, [score.total for score in model.scores])
     for number, (plate, blocks) in enumerate(zip(plates(model, metrics, style), every, strict=True)):

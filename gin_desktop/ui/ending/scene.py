@@ -198,7 +198,7 @@ class EndingScene(CardScene):
         if remark is not None:
             said = t("access.remark", name=model.names[remark.seat], text=remark.text)
             yield Control("remark", Role.MESSAGE, said, place=table.plates[-1], group="message")
-        yield from block_controls(painter.facts(model, style.colours), style, table.facts, "facts")
+        yield from block_controls(painter.facts(model, style, table.facts), style, table.facts, "facts")
 
     def messages(self, tree: Tree) -> list[Control]:
         """Returns the messages, a milestone that came to be known, and what the key that goes on does."""

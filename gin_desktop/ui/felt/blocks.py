@@ -8,7 +8,7 @@ from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
-from gin_desktop.ui.kit.places import Dock
+from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width, wrap
 from gin_desktop.ui.tree.control import Control, Role
@@ -132,8 +132,8 @@ class NumberPairBlock:
             thick = max(style.stroke, style.outline + style.hairline) if marked else style.outline
             pygame.draw.rect(surface, border[:3], cell, thick, border_radius=style.radius)
             inner = cell.inflate(-style.gap, -style.line_gap)
-            name = shortened(self.names[number], "small_strong", style, inner.width)
-            draw_text(surface, name, "small_strong", style, inner, colours.muted, align="center")
+            head = Dock(inner).top(line_height("small_strong", style))
+            draw_line(surface, self.names[number], "small_strong", style, head, colours.muted, align="center")
             value, ink = self.values[number], colours.brass if marked else colours.text
             draw_text(surface, value, "number", _larger(style), inner, ink, align="center", valign="bottom")
 
@@ -189,6 +189,14 @@ def block_places(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> li
     heights = [block.height(style, rect.width) for block in blocks]
     room = Dock(pygame.Rect(rect.topleft, (rect.width, sum(heights))))
     return [room.top(height) for height in heights]
+
+
+def shrunk(panel: pygame.Rect, blocks: Sequence[Block], style: Style, pad: int) -> pygame.Rect:
+    """Returns a panel around the blocks, with so many pixels around them: as wide as ``panel``, no higher, and in its
+    middle.
+    """
+    tall = sum(block.height(style, panel.width - 2 * pad) for block in blocks) + 2 * pad
+    return placed((panel.width, min(panel.height, tall)), panel)
 
 
 _LATEST: Final = 32

@@ -22,6 +22,9 @@ from gin_desktop.ui.tree.control import Control, Role, states
 SMALLEST_ROW_TEXT: Final = 0.7
 """The text scale down to which a row of buttons shrinks before it is split into two, where one row is needed most."""
 
+_UNCAPPED: Final = 0.85
+"""The scale of large letters below which a row of buttons rather goes without its keys."""
+
 
 @dataclass(slots=True)
 class TableButton:
@@ -43,6 +46,8 @@ class TableButton:
     tip: str = ""
     apart: bool = False
     chosen: bool | None = None
+    capped: bool = True
+    """Whether its key is drawn; in a narrow row of large letters it is not."""
 
     @classmethod
     def of(cls, command: Command) -> Self:
@@ -76,16 +81,17 @@ class TableButton:
     def width(self, style: Style) -> int:
         """Returns the width that it needs, in pixels."""
         style = self._scaled(style)
-        hint = keycap_size(self.key, style)[0] + style.px(8) if self.key else 0
+        hint = keycap_size(self.key, style)[0] + style.px(8) if self.key and self.capped else 0
         mark = 0 if self.chosen is None else _mark_width(style)
         least = button_height(style) if len(self.text) == 1 else style.px(96)
-        return max(least, text_width(self.text, "button", style) + hint + mark + style.px(36))
+        return max(least, text_width(self.text, "button", style) + hint + mark + style.px(36 * min(1.0, self.scale)))
 
     def draw(self, surface: pygame.Surface, style: Style, *, hover: bool, focus: bool) -> None:
         """Draws it at its place."""
         style = self._scaled(style)
         look = self.look(hover=hover)
-        face = _face(self.text, self.key, self.rect.size, self.primary, look, self.chosen, style)
+        key = self.key if self.capped else ""
+        face = _face(self.text, key, self.rect.size, self.primary, look, self.chosen, style)
         surface.blit(face, self.rect)
         if focus:
             draw_focus(surface, self.rect, style)
@@ -159,11 +165,11 @@ def place_button_row(
 
     With ``shrink`` their text first becomes smaller, down to the text scale ``smallest``.
     """
-    while shrink and _row_width(buttons, style) > most:
-        if style.text_scale * buttons[0].scale <= smallest:
-            break
+    _shrink(buttons, style, most, smallest if shrink else style.text_scale)
+    if shrink and style.text_scale > 1 and buttons and buttons[0].scale < _UNCAPPED:
         for button in buttons:
-            button.scale -= 0.05
+            button.scale, button.capped = 1.0, False
+        _shrink(buttons, style, most, smallest)
     rows: list[list[TableButton]] = [[]]
     for button in buttons:
         if rows[-1] and _row_width([*rows[-1], button], style) > most:
@@ -177,6 +183,13 @@ def place_button_row(
             x += _extra(button, style) if place else 0
             button.rect = pygame.Rect(x, y, button.width(style), height)
             x += button.rect.width + style.gap
+
+
+def _shrink(buttons: list[TableButton], style: Style, most: int, smallest: float) -> None:
+    """Makes the text of buttons smaller until they fit side by side, down to a text scale."""
+    while _row_width(buttons, style) > most and style.text_scale * buttons[0].scale > smallest:
+        for button in buttons:
+            button.scale -= 0.05
 
 
 def _row_width(row: list[TableButton], style: Style) -> int:

@@ -11,7 +11,7 @@ import pygame
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt, card_size
 from gin_desktop.ui.felt.buttons import TableButton, button_faults
-from gin_desktop.ui.felt.clearance import what_is_played_by
+from gin_desktop.ui.felt.clearance import bubble_keeps, what_is_played_by
 from gin_desktop.ui.felt.command_input import UNTIPPED, CommandInput
 from gin_desktop.ui.felt.decks import CardLook, fall_back_to_builtin_art
 from gin_desktop.ui.felt.drawing.layers import Layers, Paint
@@ -92,7 +92,7 @@ class CardScene(Scene, ABC):
     def announced(self) -> Iterable[Control]:
         """Returns the messages that have appeared by themselves and will disappear."""
         if self.bubble is not None:
-            place = self.bubble.place(pygame.Rect((0, 0), self._size), self.app.style, self.message_rects())
+            place = self.bubble.place(pygame.Rect((0, 0), self._size), self.app.style, *bubble_keeps(self))
             yield Control("notice", Role.MESSAGE, self.bubble.text, place=place, group="message")
 
     def button_controls(self) -> list[Control]:
@@ -140,7 +140,7 @@ class CardScene(Scene, ABC):
             focused = self.app.by_keyboard and self.focus == ("button", button.name)
             button.draw(surface, self.app.style, hover=self.hover == ("button", button.name), focus=focused)
         if self.bubble is not None:
-            self.bubble.draw(surface, self.app.style, self.message_rects())
+            self.bubble.draw(surface, self.app.style, *bubble_keeps(self))
         elif self.press is None:
             noted = self.tooltip()
             if noted is not None:
@@ -152,8 +152,8 @@ class CardScene(Scene, ABC):
 
     def uncovered_rects(self) -> list[pygame.Rect]:
         """Returns what no tooltip may cover: the indices of the cards, and messages on the felt."""
-        faces = [sprite for sprite in self.stage.sprites.values() if sprite.face_up]
-        return [*(index_corner(self.stage.rect(one)) for one in faces), *self.message_rects()]
+        faces = (self.stage.rect(one) for one in self.stage.sprites.values() if one.face_up)
+        return [*map(index_corner, faces), *self.message_rects()]
 
     @property
     def shows_tooltip(self) -> bool:

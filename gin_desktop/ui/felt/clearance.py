@@ -8,7 +8,8 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.stage import Place, SpriteKey
+from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.stage import Place, SpriteKey, Stage
 from gin_desktop.ui.tree.control import Role
 from gin_desktop.ui.tree.tree import Tree
 
@@ -29,6 +30,23 @@ class Felt(Protocol):
     def describe(self) -> Tree:
         """Returns what is on the screen."""
         ...
+
+
+class BubbleFelt(Protocol):
+    """What a scene with cards tells of what a bubble should not cover."""
+
+    stage: Stage
+    buttons: list[TableButton]
+
+    def message_rects(self) -> Sequence[pygame.Rect]:
+        """Returns the rectangles of messages on the felt."""
+        ...
+
+
+def bubble_keeps(felt: BubbleFelt) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+    """Returns the rectangles of messages, and those of cards and buttons, which a bubble covers only in need."""
+    cards = map(felt.stage.rect, felt.stage.sprites.values())
+    return felt.message_rects(), [*cards, *(button.rect for button in felt.buttons)]
 
 
 def what_is_played_by(felt: Felt) -> Sequence[pygame.Rect]:

@@ -149,20 +149,36 @@ class Bubble:
     left: float
     warning: bool = True
 
-    def place(self, window: pygame.Rect, style: Style, avoid: Sequence[pygame.Rect] = ()) -> pygame.Rect:
-        """Returns where it is drawn: above its anchor, or to its outer side where that would cover something of
-        ``avoid``.
+    def place(
+        self,
+        window: pygame.Rect,
+        style: Style,
+        avoid: Sequence[pygame.Rect] = (),
+        spared: Sequence[pygame.Rect] = (),
+    ) -> pygame.Rect:
+        """Returns where it is drawn: above its anchor, or beside or below it where that would cover something of
+        ``avoid``, and if possible of ``spared``.
         """
         air = style.small_gap
         sides = _beside(bubble_size(self.text, style), self.anchor, air)
         outer: tuple[Edge, Edge] = ("left", "right") if self.anchor.centerx < window.centerx else ("right", "left")
         places = [sides[edge].clamp(window.inflate(-air, -air)) for edge in ("top", *outer)]
-        return next((one for one in places if one.collidelist(list(avoid)) < 0), places[0])
+        for kept in ([*avoid, *spared], avoid, spared):
+            free = [one for one in places if one.collidelist(list(kept)) < 0 and not one.colliderect(self.anchor)]
+            if free:
+                return free[0]
+        return places[0]
 
-    def draw(self, surface: pygame.Surface, style: Style, avoid: Sequence[pygame.Rect] = ()) -> None:
+    def draw(
+        self,
+        surface: pygame.Surface,
+        style: Style,
+        avoid: Sequence[pygame.Rect] = (),
+        spared: Sequence[pygame.Rect] = (),
+    ) -> None:
         """Draws it at its place within the surface."""
         pad = style.gap
-        rect = self.place(surface.get_rect(), style, avoid)
+        rect = self.place(surface.get_rect(), style, avoid, spared)
         colours = style.colours
         border = colours.warning if self.warning else colours.brass
         draw_panel(surface, rect, style, fill=(*colours.ink, 245), border=(*border, 255), thickness=style.stroke)

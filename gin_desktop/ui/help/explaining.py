@@ -91,7 +91,7 @@ def explain_choices(scene: Scene) -> Explanation:
     cannot: dict[str, str] = {}
     for command in commands_of(scene):
         does = _sentence(command.says) or command.label
-        if command.enabled and command.button and command.chosen is None:
+        if command.enabled and command.button and command.chosen is None and len(command.label) > 1:
             named = command.key is not None
             can.append(t("explain.can", does=command.label, key=command.key_label) if named else command.label)
         elif command.reason and command.listed and command.reason not in never:

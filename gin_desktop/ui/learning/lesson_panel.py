@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks, fitting
+from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks, fitting, shrunk
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.coaching.panel_part import panel_room
@@ -88,11 +88,13 @@ class LessonPanel:
             yield Control("lesson_reply", Role.MESSAGE, self.reply, place=self.rect, group="lesson")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the panel."""
+        """Draws the panel, as high as its texts need."""
         colours, gap = self.style.colours, self.style.gap
-        draw_panel(surface, self.rect, self.style, fill=(*colours.felt_dark, 255), border=(*colours.brass, 230))
         larger = replace(self.style, text_scale=self.style.text_scale * LARGER)
-        room, blocks = self.rect.inflate(-3 * gap, -gap), self.blocks()
+        room, blocks = self.rect.inflate(-3 * gap, -2 * gap), self.blocks()
         if self.reply and fitting(blocks, self.style, room) != self.style:
             blocks = replace(self, text="").blocks()  # what was read before makes room for the answer
-        draw_blocks(surface, blocks, larger, room, valign="center")
+        used = fitting(blocks, larger, room) or larger
+        around = shrunk(room, blocks, used, 0).inflate(3 * gap, 2 * gap)
+        draw_panel(surface, around, self.style, fill=(*colours.felt_dark, 255), border=(*colours.brass, 230))
+        draw_blocks(surface, blocks, larger, around.inflate(-3 * gap, -2 * gap), valign="center")

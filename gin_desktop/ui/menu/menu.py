@@ -166,7 +166,7 @@ class MenuScene(UiScene):
             line = lines.button(f"result_{number}", "", open_it, kind="line", place=rect)
             self.ui.picture(partial(self._draw_result, line), rect)
             text = rect.inflate(-2 * style.text_pad, 0)
-            title = shortened(one.title, "strong", style, round(text.width * 0.6))
+            title = shortened(one.title, "strong", style, round(text.width * 0.75))
             lines.middle(title, "strong", text)
             room = text.width - text_width(title, "strong", style) - style.wide_gap
             line_fits = not one.short or text_width(one.line, "small", style) <= room

@@ -17,6 +17,7 @@ from gin_desktop.ui.felt.blocks import (
     block_controls,
     draw_blocks,
     fitting,
+    shrunk,
 )
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -81,7 +82,9 @@ def lay_out_answer(verdict: ChoiceVerdict, *, helped: bool, metrics: TableMetric
     beside = DrillPanel(verdict, helped, panel_room(metrics, style.gap), style)
     used = fitting(beside.blocks(), style, beside.room)
     if used is not None and used.text_scale >= READABLE * style.text_scale:
-        return beside
+        return replace(beside, rect=shrunk(beside.rect, beside.blocks(), used, style.gap))
     high = metrics.message.bottom - beside.rect.y  # nothing is asked any more, so there is no message
     wide = pygame.Rect(metrics.middle.x, beside.rect.y, metrics.middle.width, high)
-    return DrillPanel(verdict, helped, wide, style)
+    over = DrillPanel(verdict, helped, wide, style)
+    used = fitting(over.blocks(), style, over.room) or style
+    return replace(over, rect=shrunk(wide, over.blocks(), used, style.gap))

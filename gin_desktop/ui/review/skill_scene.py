@@ -95,7 +95,7 @@ class SkillScene(UiScene):
                     self._build_left(column, report)
                     self._build_right(column, report)
                 return "back"
-            left, right = page.beside((0.5, 0.5), gap=24)
+            left, right = page.beside((0.5, 0.5), gap=48)
             with scrolled(self.ui, left.remaining) as column:
                 self._build_left(column, report)
             with scrolled(self.ui, right.remaining) as column:

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.access import OpenGroups, hidden_hand, loose_cards
 from gin_desktop.ui.melding.telling import melds_text
 from gin_desktop.ui.people.portrait_remark import PortraitRemark
-from gin_desktop.ui.showdown.column import column_blocks
+from gin_desktop.ui.showdown.column import fitted_column
 from gin_desktop.ui.showdown.layout import ShowdownMetrics, spread_of
 from gin_desktop.ui.showdown.model import ShowdownModel
 from gin_desktop.ui.showdown.painter import cube_rect, pile_caption, seat_caption
@@ -80,8 +80,8 @@ class ShowdownSight:
     def column(self, buttons: Sequence[TableButton], comment: PortraitRemark | None) -> Iterator[Control]:
         """Yields the texts of the column and, if somebody says something about the round, what is said."""
         room = text_room(self.metrics.panel, buttons, self.style)
-        blocks = column_blocks(self.model, self.style.colours)
-        yield from block_controls(blocks, self.style, room, "column")
+        blocks, letters = fitted_column(self.model, self.style, room)
+        yield from block_controls(blocks, letters, room, "column")
         if comment is not None and comment.text:
             said = t("access.remark", name=comment.seat.name, text=comment.text)
             place = pygame.Rect(room.x, room.centery, room.width, room.bottom - room.centery)

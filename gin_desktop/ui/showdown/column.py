@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
+
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import (
     Accept,
@@ -21,8 +23,10 @@ from gin_desktop.engine.rule_field import Ending
 from gin_desktop.engine.scoring import score_round
 from gin_desktop.session.cast.reactions import after_round
 from gin_desktop.session.cast.talk import Remark
-from gin_desktop.ui.felt.blocks import Block, CalculationLineBlock, NumberPairBlock, SpaceBlock, TextBlock
-from gin_desktop.ui.kit.style import Palette
+from gin_desktop.ui.felt.blocks import Block, CalculationLineBlock, NumberPairBlock, SpaceBlock, TextBlock, fitting
+from gin_desktop.ui.felt.buttons import button_height
+from gin_desktop.ui.kit.places import Dock
+from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.melding.meter import Meter
 from gin_desktop.ui.people.portrait_remark import PortraitRemark
@@ -89,11 +93,41 @@ class AdviceText(TextBlock):
         return Role.MESSAGE
 
 
-def column_blocks(model: ShowdownModel, colours: Palette) -> list[Block]:
-    """Returns the blocks of the column from the top down."""
-    found: list[Block] = [TextBlock(title(model), "subheading", colours.brass, "center"), SpaceBlock(8)]
-    found += _deadwood(model)
-    found.append(SpaceBlock(10))
+_READABLE: Final = 0.9
+"""The text scale, relative to the set one, below which the column leaves out what its sum says as well."""
+
+
+_BUTTONS: Final = 3
+"""Buttons below the column once the sum has been told."""
+
+
+def fitted_column(model: ShowdownModel, style: Style, room: pygame.Rect) -> tuple[list[Block], Style]:
+    """Returns the blocks of the column, and the style with the largest text in which they fit.
+
+    While the sum is told, that is the text in which the verdict will fit, too, so that nothing changes its size.
+    """
+    summing = model.act in (ShowdownPhase.SUM, ShowdownPhase.END)
+    if model.act is ShowdownPhase.SUM:  # the buttons come with the verdict
+        room = Dock(room).top(max(1, room.height - _BUTTONS * (button_height(style) + style.small_gap)))
+    for brief in (False, True) if summing else (False,):
+        whole = column_blocks(model, style.colours, brief=brief, whole=summing)
+        used = fitting(whole, style, room)
+        if used is not None and used.text_scale >= style.text_scale * _READABLE:
+            break
+    return column_blocks(model, style.colours, brief=brief), used or style
+
+
+def column_blocks(model: ShowdownModel, colours: Palette, *, brief: bool = False, whole: bool = False) -> list[Block]:
+    """Returns the blocks of the column from the top down.
+
+    ``brief`` leaves out both deadwoods, which the sum says as well; ``whole`` has the verdict even while the sum is
+    still told.
+    """
+    over = whole or model.act is ShowdownPhase.END
+    air = 0.5 if brief else 1.0
+    found: list[Block] = [TextBlock(title(model), "subheading", colours.brass, "center"), SpaceBlock(8 * air)]
+    if not brief:
+        found += [*_deadwood(model), SpaceBlock(10)]
     if advice := model.advice():
         found += [AdviceText(advice, "body", colours.text), SpaceBlock(8)]
     task = model.task()
@@ -129,17 +163,17 @@ def column_blocks(model: ShowdownModel, colours: Palette) -> list[Block]:
             cards = listed([card_text(layoff.card) for layoff in model.layoffs])
             said = model.who.say("showdown.laid_off", model.defender, cards=cards)
             found += [TextBlock(said, "body", colours.muted), SpaceBlock(4)]
-        if model.act is ShowdownPhase.END and model.missed_layoffs_note:
+        if over and model.missed_layoffs_note:
             found += [TextBlock(model.missed_layoffs_note, "body"), SpaceBlock(4)]
         found += [
             CalculationLineBlock(step.label, _value(model, number, step), step.total, shown=number < model.shown_steps)
             for number, step in enumerate(model.steps)
         ]
-        found.append(SpaceBlock(12))
-        if model.act is ShowdownPhase.END:
-            found.append(VerdictText(model.verdict, "menu", colours.brass, "center"))
+        found.append(SpaceBlock(12 * air))
+        if over:
+            found.append(VerdictText(model.verdict, "strong" if brief else "menu", colours.brass, "center"))
             if model.additional_info:
-                found += [SpaceBlock(8), TextBlock(model.additional_info, "small", colours.muted, "center")]
+                found += [SpaceBlock(8 * air), TextBlock(model.additional_info, "small", colours.muted, "center")]
     return found
 
 

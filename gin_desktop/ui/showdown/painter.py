@@ -22,7 +22,7 @@ from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.painter import draw_hand_marks, draw_layoff_marks
 from gin_desktop.ui.people.portrait_remark import PortraitRemark, draw_portrait_remark
-from gin_desktop.ui.showdown.column import column_blocks
+from gin_desktop.ui.showdown.column import fitted_column
 from gin_desktop.ui.showdown.layout import ShowdownMetrics, places, spread_of
 from gin_desktop.ui.showdown.model import ShowdownModel
 from gin_desktop.words import t, tn
@@ -62,9 +62,10 @@ def paint_column(
 ) -> None:
     """Paints the panel at the side with its text and, if there is room, the portrait with a remark."""
     draw_panel(surface, metrics.panel, style)
-    blocks, room = column_blocks(model, style.colours), Dock(text_room(metrics.panel, buttons, style))
-    draw_blocks(surface, blocks, style, room.rest)
-    used = None if comment is None else fitting(blocks, style, room.rest)
+    room = Dock(text_room(metrics.panel, buttons, style))
+    blocks, letters = fitted_column(model, style, room.rest)
+    draw_blocks(surface, blocks, letters, room.rest)
+    used = None if comment is None else fitting(blocks, letters, room.rest)
     if comment is not None and used is not None:
         room.top(sum(block.height(used, room.rest.width) for block in blocks), style.gap)
         draw_portrait_remark(surface, comment, room.rest, style)
@@ -153,7 +154,8 @@ def layout_faults(
 ) -> list[str]:
     """Returns layout faults as texts."""
     found = button_faults(buttons, metrics.size, style)
-    if fitting(column_blocks(model, style.colours), style, text_room(metrics.panel, buttons, style)) is None:
+    column = text_room(metrics.panel, buttons, style)
+    if fitting(fitted_column(model, style, column)[0], style, column) is None:
         found.append("the column")
     room = beside_panel(metrics.panel, pygame.Rect((0, 0), metrics.size))
     cards = {key: pygame.Rect(place.pos, metrics.card) for key, place in places(model, metrics, style).items()}

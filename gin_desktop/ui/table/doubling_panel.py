@@ -25,8 +25,8 @@ from gin_desktop.words.table.doubling import AnswerTexts, cube_label
 _STEP: Final = 0.05
 _SMALLEST: Final = 0.4
 _READABLE: Final = 0.8
-"""The minimum text scale, relative to the normal one, before the panel covers the piles instead of standing beside
-them.
+"""The minimum text scale, relative to the set one, before the panel says less, and then covers the piles instead of
+standing beside them.
 """
 
 
@@ -41,12 +41,14 @@ class PanelLayout:
     rows: tuple[tuple[TableButton, pygame.Rect, str], ...]
     style: Style
     fits: bool
+    meanings: tuple[str, ...]
+    """What each answer means, in all the words."""
 
     def describe(self) -> Iterator[Control]:
         """Yields the question and its answers as controls; each answer says what it means."""
         yield Control("question", Role.MESSAGE, self.words, place=self.title, group="question")
-        for button, _, words in self.rows:
-            yield replace(button.described(), description=words, group="question")
+        for (button, _, _), meaning in zip(self.rows, self.meanings, strict=True):
+            yield replace(button.described(), description=meaning, group="question")
 
     def draw(self, surface: pygame.Surface, turn: CubeAnimation, style: Style) -> None:
         """Draws everything but the buttons."""
@@ -70,7 +72,7 @@ def lay_out_panel(
 
     ``corner_bottom`` is the y where the column of buttons in the upper corner ends, including a gap.
     """
-    top, bottom = metrics.deed.bottom + style.gap, metrics.hand.top - metrics.raised - style.gap
+    top, bottom = metrics.panel_top + style.gap // 2, metrics.hand.top - metrics.raised - style.gap
     high = placed((metrics.middle.width, bottom - top), metrics.middle.move(0, top), "topleft")
     wide = Dock(high).bottom(bottom - max(top, corner_bottom))
     # below the buttons, not below a plate
@@ -83,38 +85,47 @@ def lay_out_panel(
         wide.width = metrics.corner[0] - wide.x
         left = metrics.tray.right + 2 * style.gap
         beside = [Dock(room).right(room.right - left) for room in (wide, high)]
-    for places in (beside, (wide, high)):  # over the piles only where the letters would be small beside them
-        panels = [_panel_in(room, said, buttons, metrics, style) for room in places]
+    shapes = [(beside, brief, stacked) for brief in (False, True) for stacked in (False, True)]
+    for places, brief, stacked in (*shapes, ((wide, high), True, False)):
+        # in fewer words, and then over the piles, only where the letters would be small
+        panels = [_panel_in(room, said, buttons, metrics, style, brief=brief, stacked=stacked) for room in places]
         best = max(panels, key=lambda panel: (panel.fits, panel.style.text_scale))
-        if best.fits and best.style.text_scale >= min(1.0, style.text_scale) * _READABLE:
+        if best.fits and best.style.text_scale >= style.text_scale * _READABLE:
             break
     for button, (fitted, _, _) in zip(buttons, best.rows, strict=True):
         button.rect, button.scale = fitted.rect, fitted.scale
     return best
 
 
-def _text(said: AnswerTexts, name: str) -> str:
-    """Returns the text beside a button."""
-    return {"accept": said.accept, "redouble": said.redouble or "", "resign": said.resign}[name]
-
-
 def _panel_in(
-    room: pygame.Rect, said: AnswerTexts, buttons: Sequence[TableButton], metrics: TableMetrics, style: Style
+    room: pygame.Rect,
+    said: AnswerTexts,
+    buttons: Sequence[TableButton],
+    metrics: TableMetrics,
+    style: Style,
+    *,
+    brief: bool,
+    stacked: bool,
 ) -> PanelLayout:
-    """Lays the panel out at the lower edge of a room, in the largest text, up to the person's, that fits."""
-    gap, pad, air = style.gap, style.px(20), style.px(18)
+    """Lays the panel out at the lower edge of a room, in the largest text, up to the person's, that fits.
+
+    ``brief`` shows fewer words, ``stacked`` shows them below the buttons instead of beside them.
+    """
+    gap, pad, air = style.gap, style.px(12 if stacked else 20), style.px(18)
     width = min(room.width, style.px(780))
     high = button_height(style)
-    cube = min(style.px(76), room.height // 4)
+    cube = min(style.px(76), room.height // 4, width // 4)
+    texts = [said.text(button.name, brief=brief) for button in buttons]
     used = style
     while True:
         fitted = [replace(button, scale=used.text_scale / style.text_scale) for button in buttons]
         wide = max(button.width(style) for button in fitted)
-        beside = width - 2 * pad - wide - air
-        heights = [max(high, text_height(_text(said, button.name), "body", used, beside)) for button in fitted]
+        across = width - 2 * pad - (0 if stacked else wide + air)
+        heights = [text_height(text, "body", used, across) for text in texts]
+        rows = [high + style.tiny_gap + tall if stacked else max(high, tall) for tall in heights]
         title = text_height(said.title, "heading", used, width - 2 * pad - cube - air)
-        tall = 2 * pad + max(cube, title) + sum(heights) + gap * len(heights)
-        if (tall <= room.height and beside > wide // 2) or used.text_scale <= _SMALLEST:
+        tall = 2 * pad + max(cube, title) + sum(rows) + gap * len(rows)
+        if (tall <= room.height and across > wide // 2) or used.text_scale <= _SMALLEST:
             break
         used = replace(used, text_scale=round(used.text_scale - _STEP, 2))
     # as low as possible, so that the corner of the top discard stays visible
@@ -123,12 +134,17 @@ def _panel_in(
     inner = Dock(rect.inflate(-2 * pad, -2 * pad))
     head = Dock(inner.top(max(cube, title), gap))
     die = placed((cube, cube), head.left(cube, air))
-    rows = []
-    for button, row in zip(fitted, heights, strict=True):
+    lines = []
+    for button, row, text in zip(fitted, rows, texts, strict=True):
         line = Dock(inner.top(row, gap))
-        button.rect = placed((wide, high), line.left(wide, air))
-        rows.append((button, line.rest, _text(said, button.name)))
-    return PanelLayout(rect, die, head.rest, said.title, tuple(rows), used, tall <= room.height)
+        if stacked:
+            button.rect = placed((wide, high), line.top(high, style.tiny_gap), "midleft")
+        else:
+            button.rect = placed((wide, high), line.left(wide, air))
+        lines.append((button, line.rest, text))
+    meanings = tuple(said.text(button.name) for button in buttons)
+    fits = tall <= room.height and across > wide // 2
+    return PanelLayout(rect, die, head.rest, said.title, tuple(lines), used, fits, meanings)
 
 
 GRACE_SECONDS: Final = 0.5

@@ -33,6 +33,8 @@ _NEAR: Final = 0.72
 """Their maximum size where the table is only watched and may have them open."""
 _ARC: Final = 1.9
 """Degrees of rotation between neighbouring cards of a fan."""
+_ROOMY: Final = 9
+"""The lines of text beside the piles below which the opponent's cards move aside, too, for a panel there."""
 _OVERLAP: Final = 0.66
 """The visible part of a card of the hand beside the next one, where there is room."""
 
@@ -93,6 +95,10 @@ class TableMetrics(CardPlaces):
     """The width of the columns of buttons in these corners."""
     beside: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """The room for a second table beside the piles; empty where there is only one."""
+    crowded: bool = False
+    """Whether a panel beside the piles also needs the room beside the opponent's cards, as the letters are large."""
+    fan_aside: bool = False
+    """Whether the opponent's cards stand aside together with the piles."""
     left_handed: bool = False
     """Whether the buttons are at the left and the plates at the right: the corners are left ones then."""
 
@@ -151,7 +157,8 @@ class TableMetrics(CardPlaces):
         buttons, said = felt.bottom(button, max(2, air // 2)), felt.bottom(message)
 
         # a partner, or a role in a captain game, takes one more line
-        lines = strong + line_height("number", style) + (2 if rules is None or rules.players == 2 else 3) * small
+        more = rules is not None and (rules.tables == 2 or rules.mode.startswith("captain"))
+        lines = strong + line_height("number", style) + (3 if more else 2) * small
         plate, third_height, cube_height = lines + style.wide_gap, 0, 0
         if rules is not None and rules.players == 3:
             third_height = 2 * small + line_height("small_strong", style) + style.px(10)
@@ -195,10 +202,16 @@ class TableMetrics(CardPlaces):
             corner=(width - edge, edge),
             sort_corner=(width - edge, floor),
             columns=max(corner_width, sort_width),
+            crowded=said.top - last_action.bottom < _ROOMY * line_height("body", style),
             gap=gap,
             raised=raised,
             arc=_ARC,
         )
+
+    @property
+    def panel_top(self) -> int:
+        """The y from which the room beside the piles is free."""
+        return self.opponent_plate.top if self.fan_aside else self.deed.bottom + self.gap // 2
 
     @property
     def tally_line(self) -> pygame.Rect:
@@ -227,7 +240,12 @@ class TableMetrics(CardPlaces):
         shown = round(wide * 0.6) if self.tray.width > self.pile.width else 0
         across = 2 * wide + 3 * self.gap + shown
         left = self.middle.right - across if self.left_handed else self.middle.x
-        return self.with_piles(left, left + across, 3 * self.gap)
+        aside = self.with_piles(left, left + across, 3 * self.gap)
+        if not self.crowded:
+            return aside
+        fan = pygame.Rect(left, self.fan.y, across, self.fan.height)
+        deed = pygame.Rect(left, fan.bottom, across, self.stock.top - self.gap // 2 - fan.bottom)
+        return replace(aside, fan=fan, deed=deed, fan_aside=True)
 
     def with_piles(self, left: int, right: int, gap: int) -> TableMetrics:
         """Returns the places with the stock and an open discard pile between these edges."""

@@ -100,8 +100,7 @@ MESSAGES: Final[dict[str, str]] = {
         "standard key."
     ),
     "notice.cannot_save": (
-        "Gin Desktop cannot save the game in {path} at the moment ({reason}). You can play on; Gin Desktop will try "
-        "again after every move."
+        "This game cannot be saved in {path} ({reason}). Play on: Gin Desktop will try again after every move."
     ),
     "notice.progress_set_aside": (
         "Your practice history was damaged and was moved to {path}. Answers that could be rescued: {kept}."

@@ -39,7 +39,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.game.title": "The score sheet",
     "learning.round.title": "Your first round",
     # At the table.
-    "learning.progress": "Lesson {number}, {title}: step {n} of {of}",
+    "learning.progress": "Lesson {number}, {title}: step {n} of {of}",
     "learning.button.leave": "Leave",
     "learning.button.skip": "Skip step",
     "learning.button.repeat": "Repeat step",

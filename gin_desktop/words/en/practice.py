@@ -407,7 +407,7 @@ MESSAGES: Final[dict[str, str]] = {
     "first_lesson.here": "Now click the +.",
     "first_lesson.beside": "Now click here to place it.",
     "first_lesson.done": "Nothing else fits. Press Done.",
-    "first_lesson.alone": "Now it’s your turn: get your deadwood as low as you can, and press Done.",
+    "first_lesson.alone": "Your turn: lower your deadwood, then press Done.",
     "first_lesson.next": "Right! On to the next one.",
     "first_lesson.end": "Well done! That’s all there is to it.",
     "first_lesson.nearly": "Not quite. Watch the best answer, then try again.",

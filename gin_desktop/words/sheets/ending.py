@@ -89,8 +89,9 @@ def _lost_texts(sheet: AnySheet, why: DecidingFactor | None, lost: int, who: Who
 
 
 def _payments(sheet: AnySheet, names: Sequence[str], you: int | None) -> list[str]:
-    """Returns every payment of the settlement."""
-    return [line.text for line in accounts(sheet, names, you)[:-1]]  # the last one sums up
+    """Returns every payment of the settlement, each in a line of one text: a part of them would mislead."""
+    lines = [line.text for line in accounts(sheet, names, you)[:-1]]  # the last one sums up
+    return ["\n".join(lines)] if lines else []
 
 
 def _column_texts(sheet: Hollywood, who: Who) -> list[str]:

@@ -23,6 +23,14 @@ class AnswerTexts:
     accept: str
     redouble: str | None
     resign: str
+    brief_accept: str = ""
+    brief_resign: str = ""
+    """The main sentences of these texts, for a panel without room for all of them."""
+
+    def text(self, name: str, *, brief: bool = False) -> str:
+        """Returns what an answer means: ``accept``, ``redouble`` or ``resign``."""
+        accept, resign = (self.brief_accept, self.brief_resign) if brief else (self.accept, self.resign)
+        return {"accept": accept, "redouble": self.redouble or "", "resign": resign}[name]
 
 
 def cube_label(view: View, who: Who) -> str:
@@ -89,13 +97,19 @@ def answers(view: View, who: Who) -> AnswerTexts:
     if may_redouble(rules, view.cube):
         more = rules.allows_redouble_to(view.cube.at_stake * 4)
         redouble = t("double.redouble.more" if more else "double.redouble", name=name, n=view.cube.at_stake * 2)
+    price = _price(view, name)
     return AnswerTexts(
-        t(f"double.title.{kind}", name=name, n=view.cube.at_stake), " ".join(accept), redouble, _price(view, name)
+        title=t(f"double.title.{kind}", name=name, n=view.cube.at_stake),
+        accept=" ".join(accept),
+        redouble=redouble,
+        resign=" ".join(price),
+        brief_accept=accept[0],
+        brief_resign=price[0],
     )
 
 
-def _price(view: View, name: str) -> str:
-    """Returns what resigning now costs, in sentences."""
+def _price(view: View, name: str) -> list[str]:
+    """Returns what resigning now costs, in sentences; the first one says it all in short."""
     rules, left = view.rules, held_deadwood(view)
     spade = view.turned is not None and suit(view.turned) == 0
     least, most = refusal_range(rules, left, cube=view.cube.factor, spade=spade)
@@ -111,7 +125,7 @@ def _price(view: View, name: str) -> str:
         said.append(t(f"double.why.{kind}", n=score.multiplier))
     if rules.has_boxes and rules.tables == 1 and score.boxes:
         said.append(tn("double.price.box", score.boxes, name=name))
-    return " ".join(said)
+    return said
 
 
 def no_double_reason(error: IllegalAction, view: View, who: Who) -> str | None:

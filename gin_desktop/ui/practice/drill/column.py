@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 import pygame
 
-from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock
+from gin_desktop.ui.felt.blocks import Block, NumberPairBlock, SpaceBlock, TextBlock, fitting
 from gin_desktop.ui.felt.buttons import text_room
 from gin_desktop.ui.practice.drill.header import MIN_HEADER_SCALE
 from gin_desktop.ui.practice.drill.panes import DrillSnapshot
 from gin_desktop.words import t
 from gin_desktop.words.practice_names import theme_line, theme_name
+
+_READABLE: Final = 0.85
+"""The text scale, relative to the set one, below which numbers that the felt shows as well are left out."""
 
 
 @dataclass(slots=True)
@@ -39,7 +43,8 @@ def column_blocks(sight: DrillSnapshot) -> list[Block]:
     if model.verdict is not None and model.task.source == "showdown":
         extras.append([SpaceBlock(6), TextBlock(t("drill.showdown"), "small", muted)])
     style, rect = sight.style, column_text_rect(sight)
-    if model.verdict is not None:
+    fits = fitting(found, style, rect)
+    if model.verdict is not None or fits is None or fits.text_scale < style.text_scale * _READABLE:
         found = without_numbers(found, sight)
     # with large text fewer words fit
     smallest = style if style.text_scale > 1 else replace(style, text_scale=style.text_scale * MIN_HEADER_SCALE)

@@ -98,7 +98,8 @@ class FieldBlocks:
     # -- the controls
 
     def _choices(self, name: str) -> Choices:
-        return [(value, value_label(name, value)) for value in self.draft.options(name)]
+        labels = [(value, value_label(name, value)) for value in self.draft.options(name)]
+        return [(value, label[:1].upper() + label[1:]) for value, label in labels]
 
     def _control_width(self, name: str) -> int:
         """The width that the control needs beside the text."""

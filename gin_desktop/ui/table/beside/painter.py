@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks, one_line
+from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock
 from gin_desktop.ui.felt.marks import draw_arrowhead, draw_well
 from gin_desktop.ui.kit.places import Dock, placed
@@ -23,6 +23,8 @@ from gin_desktop.ui.table.beside.texts import BoardTexts, PlayerLine
 
 _LEAST: Final = 0.7
 """The minimum text scale of a name, relative to the normal one, before it is shortened."""
+_LEAST_STATE: Final = 0.7
+"""The minimum text scale of the status, below which it is told in a word or not at all."""
 
 
 def paint_board(
@@ -86,5 +88,9 @@ def _draw_state(surface: pygame.Surface, board: BoardTexts, place: pygame.Rect, 
     if not board.state or place.width < 2 or place.height < line_height("small", replace(style, text_scale=0.5)):
         return
     colour = style.colours.brass if board.urgent else style.colours.muted
-    words = [TextBlock(board.state, "strong" if board.urgent else "small", colour)]
-    draw_blocks(surface, words, style, place, valign="center")
+    for text in (board.state, board.brief):
+        words = [TextBlock(text, "strong" if board.urgent else "small", colour)]
+        used = fitting(words, style, place) if text else None
+        if used is not None and used.text_scale >= _LEAST_STATE:
+            draw_blocks(surface, words, used, place, valign="center")
+            return

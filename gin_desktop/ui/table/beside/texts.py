@@ -30,6 +30,8 @@ class BoardTexts:
     lower: PlayerLine
     state: str
     urgent: bool
+    brief: str = ""
+    """The status in a word, for a board without room for it; empty where there is none."""
 
 
 def board_texts(model: TableModel, view: View, mine: int | None, *, open_result: bool) -> BoardTexts:
@@ -56,7 +58,8 @@ def board_texts(model: TableModel, view: View, mine: int | None, *, open_result:
         state = t("beside.laid_out")
     else:
         state = stock_text(view)
-    return BoardTexts(_line(model, view, view.opponent), _line(model, view, view.seat), state, urgent)
+    brief = t("beside.over.brief") if over or model.hides_result else ""
+    return BoardTexts(_line(model, view, view.opponent), _line(model, view, view.seat), state, urgent, brief)
 
 
 def _line(model: TableModel, view: View, seat: int) -> PlayerLine:

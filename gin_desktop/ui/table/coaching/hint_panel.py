@@ -9,8 +9,9 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.session.coaching.hints import Hint
+from gin_desktop.session.coaching.hints import Hint, HintChoice
 from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -21,6 +22,8 @@ from gin_desktop.words import t
 
 _STEP: Final = 0.05
 _SMALLEST: Final = 0.5
+_READABLE: Final = 0.9
+"""The text scale, relative to the set one, below which the verdicts rather stand below the actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,8 @@ class HintPanel:
     words: pygame.Rect
     """The room of what is said of the selected action."""
     style: Style
+    stacked: tuple[bool, ...]
+    """Whether the verdict stands below the action, for each row."""
 
     @property
     def explanation(self) -> str:
@@ -66,24 +71,42 @@ class HintPanel:
             chosen = number == self.selected
             if chosen:
                 draw_panel(surface, place, style, fill=colours.well, border=(*colours.brass, 255))
-            inner = place.inflate(-style.gap, 0)
+            inner = Dock(place.inflate(-style.gap, 0))
             ink = colours.brass if chosen else colours.text
-            number_width = text_width("9 ", "strong", used)
-            draw_text(surface, str(number + 1), "strong", used, inner, ink, valign="center")
-            inner = pygame.Rect(inner.x + number_width, inner.y, inner.width - number_width, inner.height)
-            draw_text(surface, choice.text, "strong", used, inner, ink, valign="center")
-            draw_text(surface, choice.verdict, "small", used, inner, colours.text, align="right", valign="center")
+            sign = inner.left(text_width("9 ", "strong", used))
+            if self.stacked[number]:  # the verdict below the action
+                words = inner.top(text_height(choice.text, "strong", used, inner.rest.width))
+                draw_text(surface, choice.text, "strong", used, words, ink)
+                draw_text(surface, choice.verdict, "small", used, inner.rest, colours.text, valign="center")
+                sign.height = line_height("strong", used)
+            else:
+                draw_text(surface, choice.text, "strong", used, inner.rest, ink, valign="center")
+                draw_text(
+                    surface, choice.verdict, "small", used, inner.rest, colours.text, align="right", valign="center"
+                )
+            draw_text(surface, str(number + 1), "strong", used, sign, ink, valign="center")
         if self.explanation:
             draw_blocks(surface, [TextBlock(self.explanation, "body")], used, self.words)
 
 
 def lay_out_hint(hint: Hint, selected: int, metrics: TableMetrics, style: Style) -> HintPanel:
-    """Lays the panel out beside the piles, which stand at the left, in the largest text that fits."""
+    """Lays the panel out beside the piles, which stand at the left, in the largest text that fits.
+
+    Where that would be small, the verdicts stand below the actions instead of beside them.
+    """
     room = panel_room(metrics, style.gap)
+    panels = [_largest(room, hint, selected, style, stacked=stacked) for stacked in (False, True)]
+    if panels[0].style.text_scale >= style.text_scale * _READABLE:
+        return panels[0]
+    return max(panels, key=lambda panel: panel.style.text_scale)
+
+
+def _largest(room: pygame.Rect, hint: Hint, selected: int, style: Style, *, stacked: bool) -> HintPanel:
+    """Lays the panel out in the largest text that fits."""
     used = style
     while True:
-        panel = _panel_in(room, hint, selected, style, used)
-        fits = panel.rect.height <= room.height and _rows_fit(panel)
+        panel = _panel_in(room, hint, selected, style, used, stacked=stacked)
+        fits = panel.rect.height <= room.height and (stacked or _rows_fit(panel))
         if fits or used.text_scale <= _SMALLEST:
             return panel
         used = replace(used, text_scale=round(used.text_scale - _STEP, 2))
@@ -91,24 +114,34 @@ def lay_out_hint(hint: Hint, selected: int, metrics: TableMetrics, style: Style)
 
 def _rows_fit(panel: HintPanel) -> bool:
     """Whether action and verdict of every row stand side by side."""
-    used = panel.style
-    room = panel.rows[0].width - 2 * used.gap - text_width("9 ", "strong", used)
-    return all(
-        text_width(one.text, "strong", used) + used.gap + text_width(one.verdict, "small", used) <= room
-        for one in panel.hint.choices
-    )
+    return all(_fits(one, panel.rows[0].width, panel.style) for one in panel.hint.choices)
 
 
-def _panel_in(room: pygame.Rect, hint: Hint, selected: int, style: Style, used: Style) -> HintPanel:
-    """Lays the panel out in the middle of a room, in letters of a size."""
-    pad, between = style.gap, style.gap * 2 // 3
-    high = max(style.target, line_height("strong", used) + pad // 2)
+def _fits(choice: HintChoice, width: int, used: Style) -> bool:
+    """Whether action and verdict stand side by side in a row of this width."""
+    room = width - 2 * used.gap - text_width("9 ", "strong", used)
+    return text_width(choice.text, "strong", used) + used.gap + text_width(choice.verdict, "small", used) <= room
+
+
+def _panel_in(room: pygame.Rect, hint: Hint, selected: int, style: Style, used: Style, *, stacked: bool) -> HintPanel:
+    """Lays the panel out in the middle of a room, in letters of a size; ``stacked`` where a row needs it."""
+    pad, between = style.gap, style.tiny_gap if stacked else style.gap * 2 // 3
     width = room.width - 2 * pad
+    inner = width - style.gap - text_width("9 ", "strong", used)
+    below = line_height("small", used) + style.tiny_gap
+    tall_rows = tuple(stacked and not _fits(one, width, used) for one in hint.choices)
+    heights = [
+        max(
+            style.target,
+            text_height(one.text, "strong", used, inner) + below if high else line_height("strong", used) + pad // 2,
+        )
+        for one, high in zip(hint.choices, tall_rows, strict=True)
+    ]
     # the panel keeps its size while another action is selected
     words = max(text_height(one.explanation, "body", used, width) if one.explanation else 0 for one in hint.choices)
-    tall = 2 * pad + (high + between) * len(hint.choices) - between + (words + pad // 2 if words else 0)
+    tall = 2 * pad + sum(heights) + between * (len(heights) - 1) + (words + pad // 2 if words else 0)
     rect = pygame.Rect(room.x, room.y + max(0, (room.height - tall) // 2), room.width, tall)
-    first = pygame.Rect(rect.x + pad, rect.y + pad, width, high)
-    rows = tuple(first.move(0, number * (high + between)) for number in range(len(hint.choices)))
-    below = rows[-1].bottom + pad // 2
-    return HintPanel(hint, selected, rect, rows, pygame.Rect(rect.x + pad, below, width, words), used)
+    inside = Dock(rect.inflate(-2 * pad, -2 * pad))
+    rows = tuple(inside.top(high, between) for high in heights)
+    below_rows = pygame.Rect(rows[-1].x, rows[-1].bottom + pad // 2, width, words)
+    return HintPanel(hint, selected, rect, rows, below_rows, used, tall_rows)

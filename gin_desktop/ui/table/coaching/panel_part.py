@@ -162,7 +162,7 @@ class PanelPart(TablePart, Generic[_Found]):
 
 def panel_room(metrics: TableMetrics, gap: int) -> pygame.Rect:
     """Returns the room for a panel between the piles, which stand aside, and the columns of buttons."""
-    top, bottom = metrics.deed.bottom + gap // 2, metrics.message.top - gap // 2
+    top, bottom = metrics.panel_top, metrics.message.top - gap // 2
     left, right = metrics.tray.right + 2 * gap, metrics.corner[0] - metrics.columns - gap
     if metrics.left_handed:
         left, right = metrics.corner[0] + metrics.columns + gap, metrics.stock.left - 2 * gap

@@ -59,7 +59,7 @@ class TipPanel:
 
 def room_beside(metrics: TableMetrics, gap: int) -> pygame.Rect:
     """Returns the room beside the piles, on the side of the buttons."""
-    top, bottom = metrics.deed.bottom + gap // 2, metrics.message.top - gap // 2
+    top, bottom = metrics.panel_top, metrics.message.top - gap // 2
     left, right = metrics.tray.right + 2 * gap, metrics.middle.right
     if metrics.left_handed:
         left, right = metrics.middle.left, min(metrics.stock.left, metrics.tray.left) - 2 * gap

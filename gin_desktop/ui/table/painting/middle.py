@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.blocks import TextBlock, draw_line, fitting, one_line
+from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks, draw_line, fitting, one_line
 from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock
 from gin_desktop.ui.felt.marks import draw_well
 from gin_desktop.ui.kit.places import Dock, placed
@@ -22,6 +23,9 @@ from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.words import t
 from gin_desktop.words.table.turns import FEW, stock_text
+
+_READABLE: Final = 0.9
+"""The text scale, relative to the usual one, below which the last action is rather told in two lines."""
 
 
 def draw_piles(
@@ -66,12 +70,17 @@ def draw_last_actions(surface: pygame.Surface, text: str, place: pygame.Rect, st
     if not text:
         return
     pad = style.wide_gap
+    colours = style.colours
     used = one_line([text], "strong", style, place.width - 2 * pad)
+    if used.text_scale < min(1.0, style.text_scale) * _READABLE:  # larger in two lines
+        room = place.inflate(-pad, 0)
+        draw_panel(surface, place, style, fill=(*colours.ink, 120), border=(*colours.ink, 0))
+        draw_blocks(surface, [TextBlock(text, "strong", colours.text, "center")], style, room, valign="center")
+        return
     width = min(place.width, text_width(text, "strong", used) + 2 * pad)
     box = placed((width, place.height), place)
     box.centerx = surface.get_width() // 2
     box.clamp_ip(place)
-    colours = style.colours
     draw_panel(surface, box, style, fill=(*colours.ink, 120), border=(*colours.ink, 0))
     draw_text(surface, text, "strong", used, box, colours.text, align="center", valign="center")
 

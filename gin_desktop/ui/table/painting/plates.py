@@ -107,7 +107,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
     # the three columns of a Hollywood score are long
     draw_line(surface, plate.score, "number", style, beside, colours.brass)
     title, note = fitted_lines(plate, places, style)
-    small = Dock(places.small)
+    small = Dock(places.small if plate.score else places.score.union(places.small))
     for text, colour in ((title, colours.brass), (note, colours.muted)):
         for line in text.lines:
             place = small.top(line_height("small", style))
