@@ -20,8 +20,8 @@ from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.save_elsewhere import SaveElsewhereScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.rules.scene import RulesScene
-from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.sheets.seal_scene import SealScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.session.folders import play_some
@@ -235,7 +235,7 @@ def test_odd_names_and_unknown_rules_are_played_on(
     app.step(0.5)
     assert not isinstance(app.scene, MenuScene)
     assert app.toasts.texts == []
-    for scene, opening in ((SheetScene, program.flow.open_sheet), (FairnessScene, program.flow.screens.open_fairness)):
+    for scene, opening in ((SheetScene, program.flow.open_sheet), (SealScene, program.flow.screens.open_seal)):
         opening()
         app.step(0.1)
         assert isinstance(app.scene, scene)

@@ -17,8 +17,8 @@ from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
 from gin_desktop.words.names import shown_name, shown_names
-from gin_desktop.words.sheets.ending import ending_facts, ending_title, won_count
-from gin_desktop.words.sheets.lines import series_note, winner_text
+from gin_desktop.words.sheets.ending import ending_facts, ending_margin, ending_title, won_count
+from gin_desktop.words.sheets.lines import series_note
 from gin_desktop.words.sheets.summing import Summing, summing
 
 Expression = Literal["calm", "glad", "sad"]
@@ -129,7 +129,7 @@ class EndingModel:
     @property
     def margin_text(self) -> str:
         """The margin, as a text."""
-        return winner_text(self.sheet, self.names, self.you)
+        return ending_margin(self.sheet, self.names, self.you)
 
     @property
     def facts(self) -> list[str]:

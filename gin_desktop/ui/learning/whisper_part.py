@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SLICE_SECONDS: Final = 0.004
 """Seconds of work in one frame."""
-_ABSENT: Final = frozenset({"fairness", "double", "tell_choices"})
+_ABSENT: Final = frozenset({"seal", "double", "tell_choices"})
 
 
 class Whisper(TablePart):

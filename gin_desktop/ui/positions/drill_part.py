@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 SLICE_SECONDS: Final = 0.004
 """Seconds of judging in one frame."""
-ABSENT: Final = frozenset({"sheet", "fairness", "back", "undo", "double", "tell_scores", "tell_recent"})
+ABSENT: Final = frozenset({"sheet", "seal", "back", "undo", "double", "tell_scores", "tell_recent"})
 """The commands of the table that a single decision has no use for."""
 _STAYING: Final = frozenset({*SORTS, *TOLD, "look", "left", "right", "up", "down", "space"})
 """The commands of the table that stay after the answer."""

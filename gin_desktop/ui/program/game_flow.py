@@ -132,7 +132,7 @@ class GameFlow:
     def screens_for(self, seat: int, host: ShowdownHost) -> RoundScreens:
         """The same for one of several people; the screens ask ``host``."""
         onward = partial(deals_at_once, self._sitting)
-        return RoundScreens(self._app, self._sitting, seat, host, onward=onward, history=self._yours.begin)
+        return RoundScreens(self._app, self._sitting, seat, host, onward=onward)
 
     # -- what the sheet and the result ask for
 

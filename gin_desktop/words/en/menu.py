@@ -415,7 +415,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "settings.undo_wait": "Time to undo",
     "settings.undo_wait.help": (
-        "Opponents wait three seconds after a move you can undo. Click the table or press Enter to go on at once."
+        "Opponents wait three seconds after a move you can undo. Click the table or press Enter to continue at once."
     ),
     "settings.free_undo": "Unlimited undo",
     "settings.free_undo.help": "Undo any move against computers. Such games are left out of the statistics.",
@@ -477,7 +477,7 @@ MESSAGES: Final[dict[str, str]] = {
     "own_cards.blank": "{where} shows nothing",
     # The menu on the table.
     "pause.title": "Paused",
-    "pause.line": "The table is covered and everything waits. Press any key or click to go on.",
+    "pause.line": "The table is covered and everything waits. Press any key or click to continue.",
     "table_menu.pause": "Cover the table",
     "table_menu.title": "Game paused",
     "table_menu.resume": "Resume",
@@ -489,6 +489,6 @@ MESSAGES: Final[dict[str, str]] = {
     "table_menu.keys": "Keys",
     "table_menu.keys.below": "At the table",
     "table_menu.leave": "Leave the table",
-    "table_menu.note": "Your game is saved. You can go on with it whenever you like.",
+    "table_menu.note": "Your game is saved. You can continue it whenever you like.",
     "table_menu.note.unsaved": "This game is not saved at the moment.",
 }
