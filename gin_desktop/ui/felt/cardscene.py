@@ -92,7 +92,8 @@ class CardScene(Scene, ABC):
     def announced(self) -> Iterable[Control]:
         """Returns the messages that have appeared by themselves and will disappear."""
         if self.bubble is not None:
-            place = self.bubble.place(pygame.Rect((0, 0), self._size), self.app.style, self.message_rects())
+            window, kept = pygame.Rect((0, 0), self._size), [one.rect for one in self.buttons]
+            place = self.bubble.place(window, self.app.style, self.message_rects(), kept)
             yield Control("notice", Role.MESSAGE, self.bubble.text, place=place, group="message")
 
     def button_controls(self) -> list[Control]:
@@ -140,7 +141,7 @@ class CardScene(Scene, ABC):
             focused = self.app.by_keyboard and self.focus == ("button", button.name)
             button.draw(surface, self.app.style, hover=self.hover == ("button", button.name), focus=focused)
         if self.bubble is not None:
-            self.bubble.draw(surface, self.app.style, self.message_rects())
+            self.bubble.draw(surface, self.app.style, self.message_rects(), [one.rect for one in self.buttons])
         elif self.press is None:
             noted = self.tooltip()
             if noted is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -149,30 +150,60 @@ class Bubble:
     left: float
     warning: bool = True
 
-    def place(self, window: pygame.Rect, style: Style, avoid: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+    def place(
+        self,
+        window: pygame.Rect,
+        style: Style,
+        avoid: Sequence[pygame.Rect] = (),
+        buttons: Sequence[pygame.Rect] = (),
+    ) -> pygame.Rect:
         """Returns where it is drawn: above its anchor, or to its outer side where that would cover something of
-        ``avoid``.
+        ``avoid``; there a little lower or narrower if need be. One at a button keeps off the other ``buttons``, too.
         """
-        air = style.small_gap
-        sides = _beside(bubble_size(self.text, style), self.anchor, air)
+        kept = [*avoid, *(one for one in buttons if one != self.anchor and self.anchor in buttons)]
         outer: tuple[Edge, Edge] = ("left", "right") if self.anchor.centerx < window.centerx else ("right", "left")
-        places = [sides[edge].clamp(window.inflate(-air, -air)) for edge in ("top", *outer)]
-        return next((one for one in places if one.collidelist(list(avoid)) < 0), places[0])
+        air = style.small_gap
+        inside = window.inflate(-air, -air)
+        usual, narrow = (_beside(bubble_size(self.text, style, most), self.anchor, air) for most in (_WIDEST, _NARROW))
+        places = [usual["top"].clamp(inside)]
+        for edge in outer:
+            for side in (usual[edge].clamp(inside), narrow[edge].clamp(inside)):
+                places += [side, _below(side, kept, style.tiny_gap)]
+        return next((one for one in places if one.collidelist(kept) < 0 and inside.contains(one)), places[0])
 
-    def draw(self, surface: pygame.Surface, style: Style, avoid: Sequence[pygame.Rect] = ()) -> None:
+    def draw(
+        self,
+        surface: pygame.Surface,
+        style: Style,
+        avoid: Sequence[pygame.Rect] = (),
+        buttons: Sequence[pygame.Rect] = (),
+    ) -> None:
         """Draws it at its place within the surface."""
         pad = style.gap
-        rect = self.place(surface.get_rect(), style, avoid)
+        rect = self.place(surface.get_rect(), style, avoid, buttons)
         colours = style.colours
         border = colours.warning if self.warning else colours.brass
         draw_panel(surface, rect, style, fill=(*colours.ink, 245), border=(*border, 255), thickness=style.stroke)
         draw_text(surface, self.text, "body", style, rect.inflate(-2 * pad, -pad), align="center", valign="center")
 
 
-def bubble_size(text: str, style: Style) -> tuple[int, int]:
+def _below(box: pygame.Rect, avoid: Sequence[pygame.Rect], air: int) -> pygame.Rect:
+    """Returns the rectangle moved down off what it meets of ``avoid``, by half its height at most."""
+    met = box.collidelist(list(avoid))
+    lower = 0 if met < 0 else avoid[met].bottom + air - box.y
+    return box.move(0, lower) if lower <= box.height // 2 else box
+
+
+_WIDEST: Final = 360
+"""The greatest width of the text in a bubble, in style units."""
+_NARROW: Final = 250
+"""The same where there is little room beside what the bubble is about."""
+
+
+def bubble_size(text: str, style: Style, widest: int = _WIDEST) -> tuple[int, int]:
     """Returns the size of a bubble with this text, in pixels."""
     pad = style.gap
-    width = min(text_width(text, "body", style), style.px(360))
+    width = min(text_width(text, "body", style), style.px(widest))
     return width + 2 * pad, text_height(text, "body", style, width) + pad
 
 
