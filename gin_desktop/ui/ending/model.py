@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -53,6 +54,14 @@ class Score:
         return " · ".join(shown_name(seat.name) for seat in self.seats)
 
 
+@dataclass(frozen=True, slots=True)
+class News:
+    """A line about a milestone that a game has reached, and what opens its round or game; without a text none."""
+
+    text: str = ""
+    open: Callable[[], None] | None = None
+
+
 class EndingModel:
     """The end of a sitting's game, or of one game of its series, from the viewer's seat.
 
@@ -76,8 +85,8 @@ class EndingModel:
         self.winners = winners_of(self.sheet)
         self.original: GameRow | None = None
         """The recorded game that this one was played on from."""
-        self.news = ""
-        """A line about a milestone that this game has reached; it comes once that is known."""
+        self.news = News()
+        """It comes once that is known."""
         self.told = min(1, self.lines)
         """How many lines of the sum have been told."""
 

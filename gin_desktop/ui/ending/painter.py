@@ -12,6 +12,7 @@ from gin_desktop.ui.ending.model import EndingModel, Score
 from gin_desktop.ui.felt.blocks import (
     Block,
     CalculationLineBlock,
+    LinkBlock,
     NumberPairBlock,
     SpaceBlock,
     TextBlock,
@@ -86,8 +87,11 @@ def blocks_above(model: EndingModel, colours: Palette) -> list[Block]:
     return [title, SpaceBlock(2), TextBlock(model.margin_text, "subheading", colours.muted, "center")]
 
 
-def facts(model: EndingModel, colours: Palette) -> list[Block]:
-    """Returns the blocks of the facts; of a game that was played on, first both results side by side."""
+def facts(model: EndingModel, colours: Palette, key: str) -> list[Block]:
+    """Returns the blocks of the facts; of a game that was played on, first both results side by side.
+
+    ``key`` opens a milestone.
+    """
     found: list[Block] = []
     if model.compared is not None:
         found += [NumberPairBlock(*model.compared), SpaceBlock(8)]
@@ -96,13 +100,13 @@ def facts(model: EndingModel, colours: Palette) -> list[Block]:
             TextBlock(text, "body" if number else "menu", colours.muted if number else colours.text, "center"),
             SpaceBlock(6),
         ]
-    if model.news:
-        found.append(TextBlock(model.news, "strong", colours.brass, "center"))
+    if model.news.text:
+        found.append(LinkBlock(model.news.text, key))
     return found
 
 
 def paint_under_cards(
-    surface: pygame.Surface, model: EndingModel, metrics: EndingMetrics, style: Style, roll: RollingNumbers
+    surface: pygame.Surface, model: EndingModel, metrics: EndingMetrics, style: Style, roll: RollingNumbers, key: str
 ) -> None:
     """Paints everything but the buttons; who has won is not told before the sum."""
     colours = style.colours
@@ -114,7 +118,7 @@ def paint_under_cards(
     for plate, blocks in zip(plates(model, metrics, style), sums(model, totals), strict=True):
         _paint_plate(surface, plate, blocks, model, style)
     if model.revealed:
-        draw_blocks(surface, facts(model, colours), style, metrics.facts)
+        draw_blocks(surface, facts(model, colours, key), style, metrics.facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +205,7 @@ def layout_faults(
     colours, found = style.colours, []
     if fitting(blocks_above(model, colours), style, metrics.title) is None:
         found.append("the title")
-    if fitting(facts(model, colours), style, metrics.facts) is None:
+    if fitting(facts(model, colours, "L"), style, metrics.facts) is None:
         found.append("the facts")
     every = sums(model, [score.total for score in model.scores])
     for number, (plate, blocks) in enumerate(zip(plates(model, metrics, style), every, strict=True)):

@@ -330,6 +330,7 @@ MESSAGES: Final[dict[str, str]] = {
     "ending.original.over": "The original game",
     "ending.original.unfinished": "The original, not finished",
     "ending.button.back": "Back to the replay",
+    "ending.keys.milestone": "the round or game of the milestone",
     "ending.keys.back": "back to the replay that you played on from",
     "ending.button.why": "See why",
     "ending.button.sheet": "Score sheet",

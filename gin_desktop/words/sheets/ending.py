@@ -58,6 +58,8 @@ def ending_facts(sheet: AnySheet, names: Sequence[str], you: int | None, order: 
     """
     who, found = who_of(sheet, names, you), []
     why, best = deciding_factor(sheet), best_round(sheet)
+    if isinstance(sheet, Hollywood) and sheet.ended and sheet.rules.hollywood_winner != "total_points":
+        why = None  # the margin has told the games won
     lost = _lost_by(sheet, who)
     if lost is not None and best is not None and rounds_of(sheet) > 1:
         found = _lost_texts(sheet, why, lost, who, tuple(order))
