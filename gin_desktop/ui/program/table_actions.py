@@ -55,6 +55,11 @@ class TableMenuActions:
         return self._games.lock_held and self._games.unsaved is None
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self._sitting.game.finished
+
+    @property
     def tally(self) -> str:
         """How many games were won against each other, in words; empty where that is not known or nothing."""
         tally, seats = self._yours.tally(self._sitting, self._viewer), self._sitting.seats

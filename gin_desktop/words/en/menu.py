@@ -23,6 +23,18 @@ MESSAGES: Final[dict[str, str]] = {
     "continuing.give_up": "Give up",
     "continuing.give_up.name": "Give up: {game}",
     "continuing.give_up.title": "Give up this game?",
+    "continuing.move_away": "Move away",
+    "continuing.move_away.name": "Move away: {game}",
+    "continuing.move_away.title": "Move this file away?",
+    "continuing.move_away.no": "Leave it here",
+    "continuing.move_away.text.unreadable": (
+        "Gin Desktop can’t read this file. It will be moved out of the way, unchanged, and you will be told where it "
+        "is."
+    ),
+    "continuing.move_away.text.newer": (
+        "Only a newer version of Gin Desktop can continue this game. Its file will be moved, unchanged, to {folder}. "
+        "From there it can’t be continued, but a newer version will show it in Your games."
+    ),
     "continuing.give_up.text.which": "{game}: its record stays in Your games, but you won’t be able to continue it.",
     "continuing.give_up.text.deal": (
         "{game}: its record stays in Your games, but it will count as given up, and another try won’t count."
@@ -489,6 +501,7 @@ MESSAGES: Final[dict[str, str]] = {
     "table_menu.keys": "Keys",
     "table_menu.keys.below": "At the table",
     "table_menu.leave": "Leave the table",
+    "table_menu.give_up": "Give up this game",
     "table_menu.note": "Your game is saved. You can continue it whenever you like.",
     "table_menu.note.unsaved": "This game is not saved at the moment.",
 }
