@@ -93,7 +93,7 @@ MESSAGES: Final[dict[str, str]] = {
     "new_game.way.duplicate": "Duplicate match",
     "new_game.rules": "What do you want to play?",
     "new_game.more_rules": "More rules",
-    "new_game.figures": "Choose a figure to see what it means.",
+    "figures.choose": "Choose a figure to see what it means.",
     "new_game.target": "Play to",
     "new_game.start": "Deal",
     # Said with the button Deal: whom it is against, and {game} as in new_game.line.
