@@ -67,8 +67,8 @@ def test_the_cards_of_the_round_before_go_into_the_stock_before_the_next_are_dea
     setup = GameSetup(preset("standard"), (Seat("You"), Seat("Rose", "medium")), preset="standard")
     sitting = Sitting(setup, shuffler=Fixed(MINE, THEIRS, "7H"))
     scene = TableScene(app, sitting, 0, TableHost(app, sitting))
-    scene.gather(before)
-    app.reset(scene)
+    scene.take_seat()
+    scene.deal()
     app.step(0.0)
     old = [sprite for key, sprite in scene.stage.sprites.items() if isinstance(key, tuple) and key[0] == "old"]
     app.step(0.1)

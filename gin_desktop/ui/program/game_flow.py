@@ -13,8 +13,6 @@ from gin_desktop.session.between_rounds import deals_at_once
 from gin_desktop.session.coaching.tutoring import OFF
 from gin_desktop.session.deals.daily import retry_setup
 from gin_desktop.session.history.rows import Filter
-from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.menu.continuing import ask_before
 from gin_desktop.ui.menu.host import MenuHost
 from gin_desktop.ui.program.multiplayer_flow import DealToDealFlow
@@ -171,10 +169,8 @@ class GameFlow:
         elif self._sharing is not None:
             self._sharing.deal()
         else:
-            left, table = self._app.scene, self._table()
-            if isinstance(left, CardScene):
-                table.gather(CardsBefore.of(left.stage))
-            self._app.reset(table)
+            table = self._table()
+            table.take_seat()
             table.deal()
 
     def to_menu(self) -> None:
