@@ -16,6 +16,7 @@ from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.help.explanation_scene import ExplanationScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.menu.continuing import ContinueScene
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.save_elsewhere import SaveElsewhereScene
 from gin_desktop.ui.program import Program
@@ -192,7 +193,7 @@ NEWER = [head(version=9), head(levels=[None, "wizard"]), old(levels=[None, "wiza
 
 
 def continued(app: Application, program: Program, content: bytes) -> str:
-    """The menu's note on a save, after the person pressed Continue."""
+    """The menu's note on a save, after the person pressed Continue, and the line of one that cannot be continued."""
     app.paths.save("computer").write_bytes(content)
     app.reset(program.menu())
     app.step(0.1)
@@ -201,6 +202,9 @@ def continued(app: Application, program: Program, content: bytes) -> str:
     note = program.overview.saved()[0].title
     scene.ui.press("continue")
     app.step(0.1)
+    if isinstance(app.scene, ContinueScene):
+        app.scene.ui.press("game_computer")
+        app.step(0.1)
     return note
 
 
