@@ -206,7 +206,7 @@ class Demo:
         live = self.sitting.tables[0]
         self.viewer = live.seats[0] if live.round is not None and len(self.sitting.seats) == 3 else 0
         table = table_scene(self.app, self.sitting, self.viewer, self, demo=True)
-        self.app.reset(table)
+        table.take_seat()
         return table
 
 

@@ -100,7 +100,7 @@ class SavedGameScreens(Screens):
         pages: list[Callable[[], None]] = [
             program.flow.open_rules,
             program.flow.open_sheet,
-            program.flow.screens.open_fairness,
+            program.flow.screens.open_seal,
         ]
         pages.append(partial(window.key, pygame.K_F1))
         if open_deals(sitting):

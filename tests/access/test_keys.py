@@ -164,7 +164,7 @@ def test_a_changed_key_works_at_the_table_on_its_button_in_the_list_and_in_texts
     scene = table.scene
 
     assert scene.commands()["sort_suit"].key_label == "U"
-    KEYMAPS.use({"table": {"sort_suit": "Y", "fairness": "Ctrl+J", "sheet": "F12"}})
+    KEYMAPS.use({"table": {"sort_suit": "Y", "seal": "Ctrl+J", "sheet": "F12"}})
     commands = scene.commands()
     assert commands["sort_suit"].key_label == "Y"
     assert commands["sheet"].key_label == "F12"
@@ -174,7 +174,7 @@ def test_a_changed_key_works_at_the_table_on_its_button_in_the_list_and_in_texts
     assert found.name == "sort_suit"
     listed = scene.keys()
     assert any(names.split()[-1] == "Y" for names, says in listed if says == t("keys.table.sort"))
-    assert ("Ctrl+J", t("fair.keys")) in listed
+    assert ("Ctrl+J", t("keys.seal")) in listed
     seal = next(one for one in scene.describe() if one.key == "Ctrl+J")
     assert "Ctrl+J" in seal.description
     KEYMAPS.use({})

@@ -79,7 +79,7 @@ def test_a_game_from_the_menu_to_the_result(tmp_path: Path, seed: int) -> None:
         repeated = {line for line in expected if listener.lines.count(line) > expected.count(line)}
         assert not {line for line in repeated if not line.startswith("Round 1")}, "none was said twice"
         result = next(line for line in listener.lines if line.startswith(("You win!", "Tom wins.")))
-        assert " by " in result, "the result says by how much"
+        assert "By " in result, "the result says by how much"
         page = markdown(listener.lines)
         assert "♥" not in page
         assert "- **" in page

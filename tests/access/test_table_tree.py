@@ -14,7 +14,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.cast.talk import Remark
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.sheets.fairness_scene import FairnessScene
+from gin_desktop.ui.sheets.seal_scene import SealScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.tree.control import Role, State
 from gin_desktop.words import t
@@ -235,7 +235,7 @@ def test_a_click_on_a_card_that_the_other_side_took_tells_that(make_app: MakeApp
 
 
 @pytest.mark.parametrize("how", ["enter", "space", "click", "action"])
-def test_the_seal_opens_the_page_on_fairness(make_app: MakeApp, how: str) -> None:
+def test_the_seal_opens_its_figures(make_app: MakeApp, how: str) -> None:
     table = Untimed(make_app(OFF))
     table.scene.focus = "seal"
     if how == "click":
@@ -244,7 +244,7 @@ def test_the_seal_opens_the_page_on_fairness(make_app: MakeApp, how: str) -> Non
         press(table.tree, "seal")
     else:
         table.key(pygame.K_RETURN if how == "enter" else pygame.K_SPACE)
-    assert isinstance(table.app.scene, FairnessScene)
+    assert isinstance(table.app.scene, SealScene)
 
 
 @pytest.mark.parametrize("click", [False, True])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ def base() -> sqlite3.Connection:
         "CREATE TABLE games (id INTEGER PRIMARY KEY, key, day, ended REAL, place, rules, form, level, result, why_not, "
         "daily)"
     )
-    made.execute("CREATE TABLE rounds (game, number, ending, mine, undercut)")
+    made.execute("CREATE TABLE rounds (game, number, at, ending, mine, undercut)")
     return made
 
 
@@ -84,13 +85,15 @@ def test_the_first_gin_and_undercut_of_real_games_are_those_that_a_slow_look_fin
     games = sorted((row for row in known.games(Filter()) if row.counts), key=lambda row: row.ended)
     assert len(games) == 8
 
-    def first(asked: object) -> str | None:
-        return next((row.key for row in games if any(asked(one) for one in known.rounds(row.key))), None)  # type: ignore[operator]
+    def first(asked: Callable[[RoundRow], bool]) -> tuple[str, int] | None:
+        found = ((row.key, one.number) for row in games for one in known.rounds(row.key) if asked(one))
+        return next(found, None)
 
     def is_gin(one: RoundRow) -> bool:
         return bool(one.mine) and one.ending in (Ending.GIN, Ending.BIG_GIN)
 
-    found = {one.name: one.key for one in known.milestones()}
+    found = {one.name: (one.key, one.deal) for one in known.milestones()}
+    assert found["first_win"][1] == 0, "the whole game reached it"
     assert found.get("first_gin") == first(is_gin)
     assert found.get("first_undercut") == first(lambda one: one.mine is False and one.undercut)
     best = known.best_win(Filter())

@@ -12,6 +12,7 @@ from gin_desktop.engine.play.actions import Defend
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup
+from gin_desktop.session.history.milestones import Milestone
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.save_journal import MemoryJournal
 from gin_desktop.session.saved_games import SavedGames
@@ -19,6 +20,8 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
+from gin_desktop.ui.program.milestones import open_milestone
+from gin_desktop.ui.records.record_scene import RecordScene
 from gin_desktop.ui.round_replay.record_loading_scene import RecordLoadingScene
 from gin_desktop.ui.showdown.replayed_scene import ReplayedShowdownScene
 from gin_desktop.ui.statistics.chart_table import ChartTableScene
@@ -191,6 +194,13 @@ def test_a_round_opens_at_its_showdown_with_what_was_missed(still: Application) 
     assert scene.viewing.round_replay.number == one.number
     assert scene.viewing.at_end
     assert f" {one.missed} " in scene.model.missed_layoffs_note
+    still.pop()
+    open_milestone(yours, Milestone("first_gin", one.key, "", one.number, one.table))
+    read(still)
+    assert isinstance(still.scene, ReplayedShowdownScene), "the round that reached it"
+    still.pop()
+    open_milestone(yours, Milestone("first_win", one.key, ""))
+    assert isinstance(still.scene, RecordScene), "the game that reached it"
     still.pop()
     below = still.scene
     yours.open_showdown(one.key, 99, 0)

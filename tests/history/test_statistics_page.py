@@ -12,6 +12,7 @@ import pytest
 from gin_desktop.analysis.coaching.knock_choices import ChoiceSums, KnockChoices
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.history.game_counts import MOST_TURNS
+from gin_desktop.session.history.milestones import Milestone
 from gin_desktop.session.history.rows import Filter
 from gin_desktop.session.history.statistics import AtTurn, KnockStatistics, Share
 from gin_desktop.session.saved_games import SavedGames
@@ -55,6 +56,9 @@ class Noting(SampleStatisticsHost):
 
     def open_records(self, asked: Filter) -> None:
         self.calls.append(asked)
+
+    def open_milestone(self, one: Milestone) -> None:
+        self.calls.append(one.name)
 
     def open_showdown(self, key: str, deal: int, table: int) -> None:
         self.calls.append((key, deal, table))
@@ -159,6 +163,15 @@ def test_who_is_hard_is_said_only_where_it_is_known() -> None:
     said = titles("overview", replace(known, opponents=apart))["opponents"]
     assert said == t("charts.opponents.best", best="Vera", worst="Hugo"), "of Mei too little is known"
     assert "opponents" not in titles("overview", replace(known, opponents=close[:1]))
+
+
+def test_a_milestone_that_was_reached_leads_to_its_game(show: Open) -> None:
+    scene = show(3)
+    scene.ui.press("page_milestones")
+    assert scene.ui.find("milestone_twice_hard") is None, "it was not reached"
+    scene.ui.press("milestone_first_gin")
+    assert isinstance(scene.host, Noting)
+    assert scene.host.calls == ["first_gin"]
 
 
 def test_one_opponent_is_called_by_name() -> None:

@@ -20,6 +20,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.scene import Scene, Screen
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene, confirm
+from gin_desktop.ui.kit.widgets.toasts import place_clear
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.rules.scene import RulesScene
 from tests.inside import inside
@@ -262,6 +263,14 @@ def test_full_screen_is_remembered(app: Application) -> None:
     assert app.settings.fullscreen
     key(app, pygame.K_F11)
     assert not app.settings.fullscreen
+
+
+@pytest.mark.parametrize("text", ["", " \n", "A notice"])
+def test_any_notice_finds_a_place_beside_what_is_kept_clear(app: Application, text: str) -> None:
+    window, kept = pygame.Rect(0, 0, 1280, 800), pygame.Rect(0, 0, 1280, 300)
+    place = place_clear(text, window, app.style, [kept])
+    assert place is not None
+    assert not place.colliderect(kept)
 
 
 def test_notices_go_by_time_click_or_key(app: Application) -> None:

@@ -19,6 +19,8 @@ FRAME = 1 / 60
 class Plain(Scene):
     """All of one brightness; counts how often it is drawn and what it was told."""
 
+    uses_cards = False
+
     def __init__(self, app: Application, grey: int) -> None:
         super().__init__(app)
         self.grey, self.drawn, self.keys_pressed = grey, 0, 0
@@ -62,6 +64,24 @@ def test_the_old_picture_gives_way_step_by_step(fading: Application) -> None:
     assert scene.drawn == 1, "what does not change is not drawn again"
     assert inside(fading, "window").fading is False
     assert fading.surface is inside(fading, "window").window.get_surface(), "the picture apart is gone"
+
+
+class Felt(Plain):
+    """A screen with cards."""
+
+    uses_cards = True
+
+
+@pytest.mark.parametrize(("left", "to", "shown"), [(Felt, Felt, 40), (Felt, Plain, 200), (Plain, Plain, 200)])
+def test_cards_of_one_kind_of_screen_are_exchanged_without_lying_in_both(
+    fading: Application, left: type[Plain], to: type[Plain], shown: int
+) -> None:
+    fading.reset(left(fading, 200))
+    for _ in range(20):
+        fading.step(FRAME)
+    fading.replace(to(fading, 40))
+    fading.step(0.0)
+    assert _on_window(fading) == shown
 
 
 def test_input_and_drawing_wait_for_nothing(fading: Application) -> None:

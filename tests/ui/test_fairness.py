@@ -216,7 +216,7 @@ def test_everything_fits(make_app: MakeApp, language: str, size: tuple[int, int]
     menu(app)
     for stats in (None, DealStats(), stats_with(40.0), stats_with(20.0), stats_with(20.0, 12)):
         history = FakeHistory(busy=True) if stats is None else FakeHistory(stats)
-        scene = FairnessScene(app, history, lambda: None)
+        scene = FairnessScene(app, history)
         app.push(scene)
         assert scene.ui.problems() == []
         app.pop()
@@ -275,7 +275,7 @@ def test_the_page_of_a_deal_shows_and_copies_it(app: Application, copied: list[s
 def test_from_deal_to_deal(app: Application) -> None:
     menu(app)
     sitting = game(3)
-    scene = DealScene(app, sitting, 2, fairness=Navigator(app).open_fairness)
+    scene = DealScene(app, sitting, 2)
     app.push(scene)
     app.step(0.02)
     key(app, pygame.K_n)
@@ -289,9 +289,6 @@ def test_from_deal_to_deal(app: Application) -> None:
     assert after is not None
     click(app, after.place.center)
     assert scene.deal.number == 2
-    key(app, pygame.K_f)
-    assert isinstance(app.scene, FairnessScene)
-    key(app, pygame.K_ESCAPE)
     key(app, pygame.K_ESCAPE)
     assert app.scene is not scene
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from gin_desktop.engine.play.final_hands import final_hands
 from gin_desktop.engine.presets import preset
@@ -16,7 +17,7 @@ from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.sheets.fairness_deal import DealScene
 from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 from gin_desktop.ui.sheets.round_scene import RoundPageScene
-from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.sheets.seal_scene import SealScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.ui.shell import click, key, menu
@@ -64,30 +65,39 @@ def test_a_round_of_the_sheet_is_chosen_by_mouse_and_key(still: Application) -> 
     assert still.scene.deal.number == 1
 
 
-def test_the_page_of_fairness_leads_on_to_the_deals(still: Application) -> None:
-    sitting = game(2)
+@pytest.mark.parametrize("rules", ["standard", "partners4"])
+def test_the_seal_of_a_round_tells_what_is_known_and_hides_the_rest(still: Application, rules: str) -> None:
+    seats = tuple(Seat(name, "easy") for name in ("You", "Ada", "Bea", "Cy")[: preset(rules).players])
+    sitting = Sitting(GameSetup(preset(rules), seats, preset=rules), shuffler=Shuffler(1))
+    sitting.deal()
     scene, _ = show(still, sitting)
     assert scene.ui.find("fair") is None, "who wants to know looks behind the seal, or into help"
-    assert [name for name, _ in SheetScene.keys(scene)] == ["D"]
-    Navigator(still).open_fairness(sitting)
-    page = still.scene
-    assert isinstance(page, FairnessScene)
-    page.ui.press("deals")
-    assert isinstance(still.scene, DealScene)
-
-
-def test_before_the_first_round_ends_the_fingerprint_stands_on_the_page_of_fairness(still: Application) -> None:
-    sitting = game(0)
-    scene, _ = show(still, sitting)
-    shown = "\n".join(texts(scene))
-    assert sitting.deals[-1].nonce not in shown
     key(still, pygame.K_d)
     assert still.scene is scene
-    Navigator(still).open_fairness(sitting)
+    Navigator(still).open_seal_now(sitting, 0)
     page = still.scene
-    assert isinstance(page, FairnessScene)
-    assert page.ui.find("deals") is None
-    assert t("fair.seal.now", seal=fingerprint(sitting.deals[-1].seal)) in texts(page)
+    assert isinstance(page, SealScene)
+    assert page.ui.find("earlier") is None
+    shown = "\n".join(texts(page))
+    assert len(page.deals) == sitting.rules.tables
+    for deal in page.deals:
+        assert fingerprint(deal.seal) in shown
+        assert deal.nonce not in shown.replace(" ", "")
+        assert deal.sealed_text not in shown
+
+
+def test_the_seal_leads_to_deals_that_are_over(still: Application) -> None:
+    sitting = game(2)
+    Navigator(still).open_seal_now(sitting, 0)
+    assert isinstance(still.scene, DealScene), "between rounds nothing is sealed any more"
+    still.pop()
+    sitting.deal()
+    Navigator(still).open_seal_now(sitting, 0)
+    page = still.scene
+    assert isinstance(page, SealScene)
+    page.ui.press("earlier")
+    assert isinstance(still.scene, DealScene)
+    assert still.scene.deal.number == 2
 
 
 def test_rounds_of_a_later_game_of_a_series_have_their_own_deals(still: Application) -> None:
@@ -126,10 +136,10 @@ def test_the_seal_at_the_table_says_what_it_is(still: Application) -> None:
     assert noted[1] == t("table.seal.tip", key="F")
     click(still, place.center)
     page = still.scene
-    assert isinstance(page, FairnessScene)
+    assert isinstance(page, SealScene)
     key(still, pygame.K_ESCAPE)
     assert still.scene is table
     key(still, pygame.K_f)
-    assert isinstance(still.scene, FairnessScene)
+    assert isinstance(still.scene, SealScene)
     listed = table.keys()
-    assert ("F", t("fair.keys")) in listed
+    assert ("F", t("keys.seal")) in listed

@@ -76,7 +76,7 @@ def test_any_names_at_the_table_on_the_sheet_and_in_the_menu(still: Application,
     program.starter.new_game(GameSetup(preset("standard"), (Seat(name), Seat("\ud800\u200b", level)), title=name))
     for _ in range(3):
         still.step(0.1)
-    for opens in (program.flow.open_sheet, program.flow.open_rules, program.flow.screens.open_fairness):
+    for opens in (program.flow.open_sheet, program.flow.open_rules, program.flow.screens.open_seal):
         opens()
         still.step(0.1)
         assert not isinstance(still.scene, ErrorScene)

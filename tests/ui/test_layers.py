@@ -103,3 +103,18 @@ def test_parts_of_another_scene_are_not_left_on_the_screen(stage: Stage) -> None
     assert first.painted == EVERYTHING * 2
     assert one.resting(surface) is not None
     assert other.resting(surface) is None
+
+
+def test_pictures_that_arrive_one_after_another_do_not_begin_the_painting_anew(
+    still_scene: tuple[Still, Layers, pygame.Surface],
+) -> None:
+    scene, layers, surface = still_scene
+    for _ in range(24):
+        layers.renew()
+        before = len(scene.painted)
+        assert layers.draw(surface, in_parts=True), "there is more to do"
+        assert len(scene.painted) - before <= 1, "never everything in one frame"
+    assert scene.painted[:8] == 2 * EVERYTHING, "each time to its end"
+    while layers.draw(surface, in_parts=True):
+        pass
+    assert scene.painted[-4:] == EVERYTHING

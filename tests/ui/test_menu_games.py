@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from datetime import date
 
@@ -21,6 +22,7 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from tests.session.folders import finish, play_some
 from tests.session.test_several_games import SETUPS
 from tests.session.test_standings import SHORT
+from tests.sums import line_from
 from tests.ui.shell import key, menu
 
 
@@ -107,6 +109,34 @@ def test_the_last_results_come_and_open_their_pages(app: Application) -> None:
     assert isinstance(app.scene, ContinueScene)
     assert [game.kind for game in app.scene.games] == ["four", "people"]
     again.close()
+    program.end()
+
+
+@pytest.mark.parametrize("trouble", ["unreadable", "newer"])
+def test_a_file_that_cannot_be_continued_is_moved_away_and_not_lost(app: Application, trouble: str) -> None:
+    app.paths.ensure()
+    path, content = app.paths.save("four"), b"nonsense" * 40
+    if trouble == "newer":
+        games = SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify)
+        play_some(games.start(SETUPS["four"]), 3)
+        games.close()
+        first, rest = path.read_text(encoding="utf-8").split("\n", 1)
+        content = f"{line_from(json.loads(first) | {'version': 9})}\n{rest}".encode()
+    path.write_bytes(content)
+    program = Program(app, SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify))
+    app.push(program.menu())
+    assert [game.trouble for game in program.overview.saved()] == [trouble]
+    app.scene.ui.press("continue")  # type: ignore[union-attr]
+    page = app.scene
+    assert isinstance(page, ContinueScene), "one can say what becomes of it"
+    page.ui.press("give_up_four")
+    assert isinstance(app.scene, Dialog)
+    assert path.exists(), "it is asked first"
+    app.scene.ui.press("choice_1")
+    assert isinstance(app.scene, MenuScene)
+    assert app.scene.ui.find("continue") is None
+    folder = app.paths.games if trouble == "newer" else app.paths.aside
+    assert [one.read_bytes() for one in folder.iterdir()] == [content]
     program.end()
 
 

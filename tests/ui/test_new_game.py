@@ -233,3 +233,15 @@ def test_the_sheet_of_the_rules_fits_the_least_usual_window(make_app: MakeApp, r
     sheet = app.scene
     assert isinstance(sheet, RulesSheetScene)
     assert [area.furthest for area in sheet.ui.areas] == [0], "it does not scroll"
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
+def test_the_page_of_four_players_needs_no_scrolling_in_the_least_usual_window(make_app: MakeApp, level: str) -> None:
+    seats = ("person1", level, level, level)
+    app = make_app(Settings(seats_4=seats), (1024, 640))
+    scene, _ = open_new_game(app, "partners4")
+    scene.ui.press("players_4")
+    for chair in range(4):
+        scene.ui.press(f"chair_{chair}")
+        app.step(0.02)
+        assert [area.furthest for area in scene.ui.areas] == [0], chair

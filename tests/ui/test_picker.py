@@ -24,6 +24,7 @@ from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.ui.rules.taste import TasteScene
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.names import GROUPS
+from tests.inside import inside
 from tests.ui.shell import click, key
 
 Chosen = list[str]
@@ -386,12 +387,44 @@ def test_the_differences_are_shown(app: Application) -> None:
 
 def test_marking_builds_only_what_is_different(app: Application) -> None:
     scene, _ = open_picker(app, "hollywood")
-    rows = [control.element for control in scene.ui.widgets]
+
+    def rest_of_the_page() -> list[object]:
+        return [control.element for control in scene.ui.widgets if not control.key.startswith("figure_")]
+
+    rows = rest_of_the_page()
     key(app, pygame.K_DOWN)
-    assert [control.element for control in scene.ui.widgets] == rows
+    assert rest_of_the_page() == rows
     wanted = sorted(labels(scene))
     selected = {control.key for control in scene.ui.widgets if control.kind == "button" and control.element.is_selected}
     assert selected == {"players_any", f"rules_{scene.marked.id}"}
     scene.rebuild()
     assert sorted(labels(scene)) == wanted
     assert not scene.ui.problems()
+
+
+@pytest.mark.parametrize("way", ["hover", "focus", "click"])
+def test_every_figure_explains_itself_also_after_another_set_was_marked(
+    still: Application, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    scene, chosen = open_picker(still)
+    order = [one.name for one in scene.ui.describe() if one.focusable]
+    scene.mark(scene.book.get("oklahoma") or scene.marked)
+    still.step(0.02)
+    assert [one.name for one in scene.ui.describe() if one.focusable][-len(FOOT) :] == order[-len(FOOT) :]
+    button = scene.ui.find("figure_undercut")
+    assert button is not None
+    if way == "focus":
+        scene.ui.focus(button.key)
+    elif way == "click":
+        click(still, button.place.center)
+    else:
+        place = button.place.center
+        monkeypatch.setattr(pygame.mouse, "get_pos", lambda: place)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0)))
+        for _ in range(4):
+            still.step(0.02)
+    figures = inside(scene, "figures")
+    assert figures.explained == "undercut"
+    assert button.description.endswith(".")
+    assert chosen == [], "it is explained and not chosen"
+    assert scene.problems() == []

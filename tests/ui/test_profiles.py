@@ -27,6 +27,7 @@ from gin_desktop.ui.profiles.portraits import OwnPortraitsScene
 from gin_desktop.ui.profiles.scene import ProfilesScene
 from gin_desktop.ui.program.factory import ProgramFactory
 from gin_desktop.words import t
+from tests.inside import inside
 from tests.ui.conftest import MakeApp
 from tests.ui.shell import key, menu
 from tools.gallery.walker import against_the_computer
@@ -237,3 +238,17 @@ def test_a_picture_of_ones_own_is_offered_as_soon_as_it_is_there(desk: Desk) -> 
     desk.step()
     desk.press("portrait_own:Me")
     assert desk.app.settings.portrait == "own:Me"
+
+
+def test_the_tiles_follow_the_name_while_it_is_typed(desk: Desk) -> None:
+    desk.app.change_settings(player_name="")
+    desk.press("who")
+    assert isinstance(desk.scene, ProfilesScene)
+    desk.scene.ui.focus("name")
+    for letter in "Zoe":
+        key(desk.app, pygame.K_a, text=letter)
+    tile = next(one for one in desk.scene.describe() if one.id == "profile_now")
+    assert tile.name.endswith("Zoe")
+    shown = [label.text for label in desk.scene.ui.labels if tile.place.contains(label.place)]
+    assert shown == ["Zoe"]
+    assert inside(desk.scene, "portraits").name == "Zoe"

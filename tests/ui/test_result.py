@@ -11,17 +11,19 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.ending.model import EndingModel
+from gin_desktop.ui.ending.model import EndingModel, News
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.tree.control import Role
 from gin_desktop.words import t
 from gin_desktop.words.sheets.ending import won_count
 from gin_desktop.words.sheets.summing import summing
 from tests.engine.books import DRAWN
 from tests.engine.test_sheets_of_partners import at
 from tests.ui.endings import Person
+from tests.ui.shell import click, key
 from tests.ui.test_sheet import Actions
 from tests.ui.test_sheet_kinds import knock, series, written
 from tests.ui.test_sheets_of_more import G98
@@ -73,6 +75,27 @@ def test_it_says_who_won_and_what_it_was_about() -> None:
     assert lost.title == t("ending.title", name="Bert")
     assert lost.lost
     assert [score.won for score in lost.scores] == [False, True]
+
+
+@pytest.mark.parametrize("way", ["click", "key", "tree"])
+def test_a_milestone_leads_to_where_it_was_reached(app: Application, way: str) -> None:
+    opened: list[bool] = []
+    found: list[News | None] = [None, News("A milestone: your first gin", lambda: opened.append(True))]
+    model = EndingModel(written("standard", *WON), 0)
+    scene = EndingScene(app, model, Ways(), news=lambda: found.pop(0))
+    app.push(scene)
+    for _ in range(200):
+        app.step(0.1)
+    [link] = [one for one in scene.describe() if one.name == model.news.text and one.role is Role.BUTTON]
+    if way == "click":
+        click(app, link.place.center)
+    elif way == "key":
+        key(app, pygame.K_l)
+    else:
+        assert link.action is not None
+        link.action()
+    assert opened == [True]
+    assert scene.problems() == []
 
 
 def parts(sitting: Sitting) -> list[list[tuple[str, int]]]:
@@ -172,8 +195,8 @@ def test_a_game_of_a_series_has_its_result_and_leads_to_the_next(app: Applicatio
 def test_the_ways_from_a_result(make_app: Callable[..., Application]) -> None:
     person, ways = shown(make_app(Settings(animation="off")), written("standard", *WON))
     assert person.scene.celebration.flourish is None
-    for key in (pygame.K_n, pygame.K_RETURN, pygame.K_c, pygame.K_ESCAPE):
-        person.key(key)
+    for code in (pygame.K_n, pygame.K_RETURN, pygame.K_c, pygame.K_ESCAPE):
+        person.key(code)
     assert ways.asked == ["again", "sheet", "sheet", "menu"]
     assert person.names() == {"on", "sheet", "other", "menu"}
 

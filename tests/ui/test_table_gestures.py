@@ -17,6 +17,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.table.painting import middle
 from gin_desktop.ui.table.texts import message
+from gin_desktop.ui.tree.control import Role
 from gin_desktop.words import t
 from tests.ui.endings import SIZES_AND_TEXTS
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, card, to_draw
@@ -130,6 +131,10 @@ def test_who_has_nothing_to_take_back_goes_on_at_once(make_app, way: str) -> Non
     assert table.has("back")
     assert table.scene.bubble is not None
     assert table.scene.bubble.text == t("table.undo.explained")
+    seen = [one for one in table.scene.describe() if one.id == "notice" or one.role is Role.BUTTON]
+    notice = next(one.place for one in seen if one.id == "notice")
+    covered = [*table.scene.message_rects(), *(one.place for one in seen if one.id != "notice")]
+    assert notice.collidelist(covered) < 0, "it hides neither that the opponent is thinking nor a button"
     assert bar_of(table) < 0.5
     if way == "enter":
         table.key(pygame.K_RETURN)

@@ -6,6 +6,7 @@ import pygame
 
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.keys_scene import KeysScene
+from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.settings import SettingsScene
@@ -100,6 +101,25 @@ def test_a_name_changed_there_is_the_own_name_at_once_and_the_record_keeps_the_o
     again = program.games.sitting
     assert again is not None
     assert again.seats[0].name == "Grace"
+
+
+def test_the_only_open_game_is_given_up_there_when_the_question_is_answered(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = at_the_table(make_app)
+    table = app.scene
+    for answer in ("choice_0", "choice_1"):
+        key(app, pygame.K_ESCAPE)
+        assert isinstance(app.scene, TableMenuScene)
+        app.scene.commands()["give_up"].run()
+        assert isinstance(app.scene, Dialog)
+        app.scene.ui.press(answer)
+        if answer == "choice_0":
+            key(app, pygame.K_ESCAPE)
+            assert app.scene is table
+    assert isinstance(app.scene, MenuScene)
+    app.step(0.02)
+    assert app.scene.ui.find("continue") is None
+    assert len(list(app.paths.games.iterdir())) == 1, "its record stays"
+    assert not program.games.has_saved()
 
 
 def test_a_rematch_begins_with_the_new_name(make_app) -> None:  # type: ignore[no-untyped-def]

@@ -10,6 +10,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.table.scene import TableScene
 from tests.ui.tabletop import MINE, THEIRS, Fixed, TableHost
@@ -54,6 +55,33 @@ def test_a_deal_flies_face_down_into_heaps_which_are_taken_up_and_then_sorted(
     places = scene.places()
     assert [sprite.pos for sprite in hand] == [places[card].pos for card in mine]
     assert sorted(sprite.pos[0] for sprite in hand) != [sprite.pos[0] for sprite in hand]
+
+
+def test_the_cards_of_the_round_before_go_into_the_stock_before_the_next_are_dealt(
+    make_app: Callable[..., Application],
+) -> None:
+    app = make_app()
+    left = dealt(app)
+    left.finish_moving()
+    before = CardsBefore.of(left.stage)
+    setup = GameSetup(preset("standard"), (Seat("You"), Seat("Rose", "medium")), preset="standard")
+    sitting = Sitting(setup, shuffler=Fixed(MINE, THEIRS, "7H"))
+    scene = TableScene(app, sitting, 0, TableHost(app, sitting))
+    scene.take_seat()
+    scene.deal()
+    app.step(0.0)
+    old = [sprite for key, sprite in scene.stage.sprites.items() if isinstance(key, tuple) and key[0] == "old"]
+    app.step(0.1)
+    assert [one.pos for one in old] == [place.pos for place in before.places.values()], "while the scene before fades"
+    app.step(0.15)
+    assert not any(scene.stage.sprites[card].face_up for card in parse_cards(MINE)), "nothing is dealt yet"
+    while any(one.motion is not None for one in old):
+        app.step(STEP)
+    assert {one.pos for one in old} == {scene.table.stock.topleft}
+    assert not any(one.face_up for one in old)
+    while scene.stage.animating:
+        app.step(STEP)
+    assert set(scene.stage.sprites) == set(scene.places()), "they are gone"
 
 
 def test_a_discard_is_laid_on_the_card_that_lay_there(make_app: Callable[..., Application]) -> None:

@@ -16,12 +16,13 @@ from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.help.explanation_scene import ExplanationScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.menu.continuing import ContinueScene
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.save_elsewhere import SaveElsewhereScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.rules.scene import RulesScene
-from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.sheets.seal_scene import SealScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.session.folders import play_some
@@ -192,7 +193,7 @@ NEWER = [head(version=9), head(levels=[None, "wizard"]), old(levels=[None, "wiza
 
 
 def continued(app: Application, program: Program, content: bytes) -> str:
-    """The menu's note on a save, after the person pressed Continue."""
+    """The menu's note on a save, after the person pressed Continue, and the line of one that cannot be continued."""
     app.paths.save("computer").write_bytes(content)
     app.reset(program.menu())
     app.step(0.1)
@@ -201,6 +202,9 @@ def continued(app: Application, program: Program, content: bytes) -> str:
     note = program.overview.saved()[0].title
     scene.ui.press("continue")
     app.step(0.1)
+    if isinstance(app.scene, ContinueScene):
+        app.scene.ui.press("game_computer")
+        app.step(0.1)
     return note
 
 
@@ -235,7 +239,7 @@ def test_odd_names_and_unknown_rules_are_played_on(
     app.step(0.5)
     assert not isinstance(app.scene, MenuScene)
     assert app.toasts.texts == []
-    for scene, opening in ((SheetScene, program.flow.open_sheet), (FairnessScene, program.flow.screens.open_fairness)):
+    for scene, opening in ((SheetScene, program.flow.open_sheet), (SealScene, program.flow.screens.open_seal)):
         opening()
         app.step(0.1)
         assert isinstance(app.scene, scene)

@@ -24,7 +24,7 @@ class Deals(Walker):
     def deals(self) -> None:
         """Shows the page about all deals, and that of one deal. The path of its game is left out, since the folder's
         name varies."""
-        self.program.ways.open_fairness(self.sitting)
+        self.program.ways.open_fairness()
         page = self.app.scene
         assert isinstance(page, FairnessScene)
         while page.animating:
@@ -37,10 +37,20 @@ class Deals(Walker):
         game = Sitting(GameSetup(self.sitting.rules, seats), shuffler=Shuffler(_SEED))
         play_out(game, lambda sitting: len(sitting.game.sheet.rows) == 2)
         self._round_and_seal(game, 2, "")
+        game.deal()
+        self._seal_now(game, "")
         four = tuple(Seat(name, "easy") for name in ("Ada", "Bea", "Cy", "Dan"))
         partners = Sitting(GameSetup(preset("partners4"), four), shuffler=Shuffler(_SEED))
         play_out(partners, lambda sitting: len(sitting.game.sheet.rows) == 1)
         self._round_and_seal(partners, 1, "-partners")
+        partners.deal()
+        self._seal_now(partners, "-partners")
+
+    def _seal_now(self, game: Sitting, name: str) -> None:
+        """Shows what is known of the seal of the deal being played."""
+        self.program.ways.open_seal_now(game, 0)
+        self.visit_screen(f"seal{name}")
+        self.app.pop()
 
     def _round_and_seal(self, game: Sitting, number: int, name: str) -> None:
         def nothing(_number: int, _table: int) -> None:

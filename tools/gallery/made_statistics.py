@@ -307,6 +307,9 @@ class SampleStatisticsHost:
     def open_showdown(self, key: str, deal: int, table: int) -> None:
         """Does nothing."""
 
+    def open_milestone(self, one: Milestone) -> None:
+        """Does nothing."""
+
     def export_title(self) -> str:
         """Returns the proposed name."""
         return "Gin statistics"

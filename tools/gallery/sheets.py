@@ -16,7 +16,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.notices import Notice
-from gin_desktop.ui.ending.model import EndingModel
+from gin_desktop.ui.ending.model import EndingModel, News
 from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene
@@ -94,9 +94,9 @@ class Sheets(Deals, Opponents):
             self.visit_screen(name)
             self.app.pop()
             if name in RESULTS:
-                news = reached_line(["twice_easy"])
+                news = partial(News, reached_line(["twice_easy"]), lambda: None)
                 model = EndingModel(sitting, ME)
-                self.app.push(EndingScene(self.app, model, host, review=lambda: None, news=partial(str, news)))
+                self.app.push(EndingScene(self.app, model, host, review=lambda: None, news=news))
                 self.step(1.0, 60)
                 self.visit_screen(f"result-{name}")
                 self.app.pop()

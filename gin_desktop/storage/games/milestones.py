@@ -28,16 +28,26 @@ _COUNTS: Final = "games.why_not = '' AND games.place <> 'deleted'"
 _OWN_ROUND: Final = f"{_COUNTS} AND games.form NOT IN ('three', 'partners')"
 """In games of three and four a round may have been won by a partner."""
 _OLDEST: Final = "ORDER BY games.ended, games.id"
-_ROUND: Final = "SELECT games.key, games.day FROM games JOIN rounds ON rounds.game = games.id"
+_ROUND: Final = "SELECT games.key, games.day, rounds.number, rounds.at FROM games JOIN rounds ON rounds.game = games.id"
 
 
 @dataclass(frozen=True, slots=True)
 class Milestone:
-    """A milestone that was reached: its name, the key of the game that reached it, and the date of that game."""
+    """A milestone that was reached.
+
+    Attributes:
+        name: one of ``NAMES``.
+        key: of the game that reached it.
+        day: the date of that game.
+        deal: the number of the round that reached it; 0 where the whole game did.
+        table: that of the round.
+    """
 
     name: str
     key: str
     day: str
+    deal: int = 0
+    table: int = 0
 
 
 def milestones(connection: sqlite3.Connection, rule_sets: Collection[str]) -> list[Milestone]:
@@ -59,9 +69,9 @@ def milestones(connection: sqlite3.Connection, rule_sets: Collection[str]) -> li
     return [Milestone(name, *found[name]) for name in NAMES if found.get(name)]  # type: ignore[misc]
 
 
-def _first(connection: sqlite3.Connection, question: str) -> tuple[str, str] | None:
+def _first(connection: sqlite3.Connection, question: str) -> tuple[str, str, *tuple[int, ...]] | None:
     row = connection.execute(f"{question} LIMIT 1").fetchone()
-    return None if row is None else (row[0], row[1])
+    return None if row is None else tuple(row)
 
 
 def _twice(connection: sqlite3.Connection) -> dict[str, tuple[str, str]]:

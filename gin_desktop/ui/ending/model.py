@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -17,8 +18,8 @@ from gin_desktop.session.history.rows import GameRow
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
 from gin_desktop.words.names import shown_name, shown_names
-from gin_desktop.words.sheets.ending import ending_facts, ending_title, won_count
-from gin_desktop.words.sheets.lines import series_note, winner_text
+from gin_desktop.words.sheets.ending import ending_facts, ending_margin, ending_title, won_count
+from gin_desktop.words.sheets.lines import series_note
 from gin_desktop.words.sheets.summing import Summing, summing
 
 Expression = Literal["calm", "glad", "sad"]
@@ -53,6 +54,14 @@ class Score:
         return " · ".join(shown_name(seat.name) for seat in self.seats)
 
 
+@dataclass(frozen=True, slots=True)
+class News:
+    """A line about a milestone that a game has reached, and what opens its round or game; without a text none."""
+
+    text: str = ""
+    open: Callable[[], None] | None = None
+
+
 class EndingModel:
     """The end of a sitting's game, or of one game of its series, from the viewer's seat.
 
@@ -76,8 +85,8 @@ class EndingModel:
         self.winners = winners_of(self.sheet)
         self.original: GameRow | None = None
         """The recorded game that this one was played on from."""
-        self.news = ""
-        """A line about a milestone that this game has reached; it comes once that is known."""
+        self.news = News()
+        """It comes once that is known."""
         self.told = min(1, self.lines)
         """How many lines of the sum have been told."""
 
@@ -129,7 +138,7 @@ class EndingModel:
     @property
     def margin_text(self) -> str:
         """The margin, as a text."""
-        return winner_text(self.sheet, self.names, self.you)
+        return ending_margin(self.sheet, self.names, self.you)
 
     @property
     def facts(self) -> list[str]:

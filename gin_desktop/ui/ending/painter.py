@@ -12,6 +12,7 @@ from gin_desktop.ui.ending.model import EndingModel, Score
 from gin_desktop.ui.felt.blocks import (
     Block,
     CalculationLineBlock,
+    LinkBlock,
     NumberPairBlock,
     SpaceBlock,
     TextBlock,
@@ -90,18 +91,21 @@ _READABLE: Final = 0.85
 """The text scale, relative to the set one, below which the last facts are rather left out."""
 
 
-def facts(model: EndingModel, style: Style, room: pygame.Rect) -> list[Block]:
-    """Returns the blocks of the facts, as many of them as fit in letters of about the set size."""
+def facts(model: EndingModel, style: Style, room: pygame.Rect, key: str) -> list[Block]:
+    """Returns the blocks of the facts, as many of them as fit in letters of about the set size.
+
+    ``key`` opens a milestone.
+    """
     count = len(model.facts)
     while True:
-        found = _facts(model, style.colours, count)
+        found = _facts(model, style.colours, count, key)
         used = fitting(found, style, room)
         if count <= 1 or (used is not None and used.text_scale >= style.text_scale * _READABLE):
             return found
         count -= 1
 
 
-def _facts(model: EndingModel, colours: Palette, count: int) -> list[Block]:
+def _facts(model: EndingModel, colours: Palette, count: int, key: str) -> list[Block]:
     """Returns the blocks of so many facts; of a game that was played on, first both results side by side."""
     found: list[Block] = []
     if model.compared is not None:
@@ -111,13 +115,13 @@ def _facts(model: EndingModel, colours: Palette, count: int) -> list[Block]:
             TextBlock(text, "body" if number else "menu", colours.muted if number else colours.text, "center"),
             SpaceBlock(6),
         ]
-    if model.news:
-        found.append(TextBlock(model.news, "strong", colours.brass, "center"))
+    if model.news.text:
+        found.append(LinkBlock(model.news.text, key))
     return found
 
 
 def paint_under_cards(
-    surface: pygame.Surface, model: EndingModel, metrics: EndingMetrics, style: Style, roll: RollingNumbers
+    surface: pygame.Surface, model: EndingModel, metrics: EndingMetrics, style: Style, roll: RollingNumbers, key: str
 ) -> None:
     """Paints everything but the buttons; who has won is not told before the sum."""
     colours = style.colours
@@ -129,7 +133,7 @@ def paint_under_cards(
     for plate, blocks in zip(plates(model, metrics, style), sums(model, totals), strict=True):
         _paint_plate(surface, plate, blocks, model, style)
     if model.revealed:
-        draw_blocks(surface, facts(model, style, metrics.facts), style, metrics.facts)
+        draw_blocks(surface, facts(model, style, metrics.facts, key), style, metrics.facts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +224,7 @@ def layout_faults(
     colours, found = style.colours, []
     if fitting(blocks_above(model, colours), style, metrics.title) is None:
         found.append("the title")
-    if fitting(facts(model, style, metrics.facts), style, metrics.facts) is None:
+    if fitting(facts(model, style, metrics.facts, "L"), style, metrics.facts) is None:
         found.append("the facts")
     every = sums(model, [score.total for score in model.scores])
     for number, (plate, blocks) in enumerate(zip(plates(model, metrics, style), every, strict=True)):

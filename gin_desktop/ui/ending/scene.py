@@ -9,7 +9,7 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.ui.ending import painter
-from gin_desktop.ui.ending.model import EndingModel
+from gin_desktop.ui.ending.model import EndingModel, News
 from gin_desktop.ui.ending.painter import EndingMetrics
 from gin_desktop.ui.felt.blocks import block_controls
 from gin_desktop.ui.felt.buttons import TableButton
@@ -39,6 +39,7 @@ KEYS: Final = keymap(
         "review": letter("V"),
         "tutor": letter("T"),
         "back": letter("O"),
+        "milestone": letter("L"),
         "menu": escape(),
         "tell_choices": TELLING_KEYS.same("tell_choices"),
     },
@@ -50,6 +51,7 @@ KEYS: Final = keymap(
         "review": "review.keys",
         "tutor": "tutor.offer.keys",
         "back": "ending.keys.back",
+        "milestone": "ending.keys.milestone",
     },
 )
 
@@ -127,8 +129,8 @@ class EndingScene(CardScene):
 
     ``other`` asks for another opponent, ``deal`` opens the page of a shared deal, ``replay`` shows the last round
     again, ``review`` opens the review of the game, ``tutor`` turns the tutor on, ``back`` leads to the replay that the
-    game was played on from; None does not offer it. ``news`` is asked for a line about a milestone until it answers
-    something else than None.
+    game was played on from; None does not offer it. ``news`` is asked for a milestone until it answers something else
+    than None.
     """
 
     read_out = True
@@ -145,7 +147,7 @@ class EndingScene(CardScene):
         review: Callable[[], None] | None = None,
         tutor: Callable[[], None] | None = None,
         back: Callable[[], None] | None = None,
-        news: Callable[[], str | None] = lambda: "",
+        news: Callable[[], News | None] | None = None,
     ) -> None:
         super().__init__(app)
         self.model = model
@@ -156,7 +158,7 @@ class EndingScene(CardScene):
         self._review = review
         self._tutor = tutor
         self._back = back
-        self._news: Callable[[], str | None] | None = news
+        self._news = news
         self._until_news = 0.0
         self.roll = RollingNumbers()
         self.speech = RemarkBubble()
@@ -181,6 +183,8 @@ class EndingScene(CardScene):
         found = commands(
             *(self.model, self.host, self._other, self._deal, self._replay, self._review, self._tutor, self._back)
         )
+        if self.model.news.open is not None:
+            found.append(KEYS.command("milestone", t("ending.keys.milestone"), self.model.news.open, button=False))
         return Commands(with_choices(found, tuple, self.app.tell))
 
     def on_felt(self) -> Iterator[Control]:
@@ -198,13 +202,15 @@ class EndingScene(CardScene):
         if remark is not None:
             said = t("access.remark", name=model.names[remark.seat], text=remark.text)
             yield Control("remark", Role.MESSAGE, said, place=table.plates[-1], group="message")
-        yield from block_controls(painter.facts(model, style, table.facts), style, table.facts, "facts")
+        key = KEYS["milestone"].button_label
+        for one in block_controls(painter.facts(model, style, table.facts, key), style, table.facts, "facts"):
+            yield replace(one, action=model.news.open, key=key) if one.role is Role.BUTTON else one
 
     def messages(self, tree: Tree) -> list[Control]:
         """Returns the messages, a milestone that came to be known, and what the key that goes on does."""
         on = self.commands()["sheet"]
         said = t("access.tell.choice", does=on.label, key=KEYS["sheet"].label)
-        news = [Control("milestone", Role.MESSAGE, self.model.news)] if self.model.news else []
+        news = [Control("milestone", Role.MESSAGE, self.model.news.text)] if self.model.news.text else []
         return [*super().messages(tree), *news, Control("goes_on", Role.MESSAGE, said)]
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
@@ -293,7 +299,7 @@ class EndingScene(CardScene):
         if found is None:
             return
         self._news, self.model.news = None, found
-        if found:
+        if found.text:
             self.refresh()
 
     def _tell_on(self, dt: float) -> None:
@@ -323,7 +329,8 @@ class EndingScene(CardScene):
         self.celebration.draw(surface, super().draw)
 
     def paint_under_cards(self, surface: pygame.Surface) -> None:
-        painter.paint_under_cards(surface, self.model, self.table, self.app.style, self.roll)
+        key = KEYS["milestone"].button_label
+        painter.paint_under_cards(surface, self.model, self.table, self.app.style, self.roll, key)
 
     def paint_card_marks(self, surface: pygame.Surface) -> None:
         """Paints a player's remark beside the plate at the right; it stays as long as the result."""

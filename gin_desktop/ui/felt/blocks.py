@@ -11,6 +11,8 @@ import pygame
 from gin_desktop.ui.kit.places import Dock, placed
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width, wrap
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.keycap import draw_keycap, keycap_size
 from gin_desktop.ui.tree.control import Control, Role
 
 _SMALLEST = 0.5
@@ -68,6 +70,36 @@ class TextBlock:
 
     def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
         draw_text(surface, self.text, self.role, style, rect, self.colour, align=self.align)
+
+
+@dataclass(slots=True)
+class LinkBlock:
+    """A line in a frame, which leads somewhere when it is pressed, or its ``key``."""
+
+    text: str
+    key: str
+
+    @property
+    def tree_role(self) -> Role:
+        return Role.BUTTON
+
+    def _room(self, style: Style, width: int) -> int:
+        return width - keycap_size(self.key, style)[0] - 3 * style.gap
+
+    def height(self, style: Style, width: int) -> int:
+        words = text_height(self.text, "strong", style, self._room(style, width))
+        return max(style.target, words + 2 * style.line_gap)
+
+    def fits(self, style: Style, width: int) -> bool:
+        room = self._room(style, width)
+        return all(text_width(line, "strong", style) <= room for line in wrap(self.text, "strong", style, room))
+
+    def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+        colours, line = style.colours, Dock(rect.inflate(-2 * style.gap, 0))
+        draw_panel(surface, rect, style, fill=(*colours.ink, 120), border=(*colours.brass, 200))
+        if self.key:
+            draw_keycap(surface, line.right(keycap_size(self.key, style)[0], style.gap), self.key, style)
+        draw_text(surface, self.text, "strong", style, line.rest, colours.brass, align="center", valign="center")
 
 
 @dataclass(slots=True)

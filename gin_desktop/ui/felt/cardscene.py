@@ -364,7 +364,8 @@ class CardScene(Scene, ABC):
                 self._arrived()
                 self._gently = True
         if self.art.arrived():
-            self._layers.stale = self.dirty = self._gently = True
+            self._layers.renew()
+            self.dirty = self._gently = True
         if self.inset is not None and self.inset.update(dt):
             self.dirty = True
         if self.bubble is not None:

@@ -43,10 +43,10 @@ class BubbleFelt(Protocol):
         ...
 
 
-def bubble_keeps(felt: BubbleFelt) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
-    """Returns the rectangles of messages, and those of cards and buttons, which a bubble covers only in need."""
+def bubble_keeps(felt: BubbleFelt) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+    """Returns the rectangles of messages, of buttons and of cards; the last two a bubble covers only in need."""
     cards = map(felt.stage.rect, felt.stage.sprites.values())
-    return felt.message_rects(), [*cards, *(button.rect for button in felt.buttons)]
+    return felt.message_rects(), [button.rect for button in felt.buttons], list(cards)
 
 
 def what_is_played_by(felt: Felt) -> Sequence[pygame.Rect]:

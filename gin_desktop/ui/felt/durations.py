@@ -11,6 +11,8 @@ from gin_desktop.storage.settings import Settings
 Easing = Callable[[float], float]
 
 SECONDS: Final[Mapping[str, float]] = {
+    "gather": 0.3,
+    "gather_step": 0.008,
     "deal": 0.34,
     "deal_step": 0.07,
     "fan": 0.36,

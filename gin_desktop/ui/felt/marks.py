@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -154,19 +155,26 @@ class Bubble:
         window: pygame.Rect,
         style: Style,
         avoid: Sequence[pygame.Rect] = (),
-        spared: Sequence[pygame.Rect] = (),
+        buttons: Sequence[pygame.Rect] = (),
+        cards: Sequence[pygame.Rect] = (),
     ) -> pygame.Rect:
-        """Returns where it is drawn: above its anchor, or beside or below it where that would cover something of
-        ``avoid``, and if possible of ``spared``.
+        """Returns where it is drawn: above its anchor, or to its outer side where that would cover something of
+        ``avoid``; there a little lower or narrower if need be. If possible it keeps off buttons and cards, too.
         """
-        air = style.small_gap
-        sides = _beside(bubble_size(self.text, style), self.anchor, air)
         outer: tuple[Edge, Edge] = ("left", "right") if self.anchor.centerx < window.centerx else ("right", "left")
-        places = [sides[edge].clamp(window.inflate(-air, -air)) for edge in ("top", *outer)]
-        for kept in ([*avoid, *spared], avoid, spared):
-            free = [one for one in places if one.collidelist(list(kept)) < 0 and not one.colliderect(self.anchor)]
-            if free:
-                return free[0]
+        air = style.small_gap
+        inside = window.inflate(-air, -air)
+        usual, narrow = (_beside(bubble_size(self.text, style, most), self.anchor, air) for most in (_WIDEST, _NARROW))
+        others = [one for one in buttons if one != self.anchor]
+        places = [usual["top"].clamp(inside)]
+        for edge in outer:
+            for side in (usual[edge].clamp(inside), narrow[edge].clamp(inside)):
+                places += [side, _below(side, [*avoid, *others], style.tiny_gap)]
+        possible = [one for one in places if inside.contains(one) and not one.colliderect(self.anchor)]
+        for kept in ([*avoid, *others, *cards], [*avoid, *others], list(avoid)):
+            free = next((one for one in possible if one.collidelist(kept) < 0), None)
+            if free is not None:
+                return free
         return places[0]
 
     def draw(
@@ -174,21 +182,35 @@ class Bubble:
         surface: pygame.Surface,
         style: Style,
         avoid: Sequence[pygame.Rect] = (),
-        spared: Sequence[pygame.Rect] = (),
+        buttons: Sequence[pygame.Rect] = (),
+        cards: Sequence[pygame.Rect] = (),
     ) -> None:
         """Draws it at its place within the surface."""
         pad = style.gap
-        rect = self.place(surface.get_rect(), style, avoid, spared)
+        rect = self.place(surface.get_rect(), style, avoid, buttons, cards)
         colours = style.colours
         border = colours.warning if self.warning else colours.brass
         draw_panel(surface, rect, style, fill=(*colours.ink, 245), border=(*border, 255), thickness=style.stroke)
         draw_text(surface, self.text, "body", style, rect.inflate(-2 * pad, -pad), align="center", valign="center")
 
 
-def bubble_size(text: str, style: Style) -> tuple[int, int]:
+def _below(box: pygame.Rect, avoid: Sequence[pygame.Rect], air: int) -> pygame.Rect:
+    """Returns the rectangle moved down off what it meets of ``avoid``, by half its height at most."""
+    met = box.collidelist(list(avoid))
+    lower = 0 if met < 0 else avoid[met].bottom + air - box.y
+    return box.move(0, lower) if lower <= box.height // 2 else box
+
+
+_WIDEST: Final = 360
+"""The greatest width of the text in a bubble, in style units."""
+_NARROW: Final = 250
+"""The same where there is little room beside what the bubble is about."""
+
+
+def bubble_size(text: str, style: Style, widest: int = _WIDEST) -> tuple[int, int]:
     """Returns the size of a bubble with this text, in pixels."""
     pad = style.gap
-    width = min(text_width(text, "body", style), style.px(360))
+    width = min(text_width(text, "body", style), style.px(widest))
     return width + 2 * pad, text_height(text, "body", style, width) + pad
 
 

@@ -120,7 +120,7 @@ class SceneStack(ABC):
 
     def replace(self, scene: Scene) -> None:
         """Replaces the topmost scene."""
-        self._leave_page()
+        self._leave_page(scene)
         if self._stack:
             self._leave(self._stack.pop())
         self._stack.append(scene)
@@ -129,7 +129,7 @@ class SceneStack(ABC):
 
     def reset(self, scene: Scene) -> None:
         """Leaves all scenes and shows only this one."""
-        self._leave_page()
+        self._leave_page(scene)
         while self._stack:
             self._leave(self._stack.pop())
         self._stack.append(scene)
@@ -140,9 +140,14 @@ class SceneStack(ABC):
         scene.leave()
         scene.release()
 
-    def _leave_page(self) -> None:
-        """Called before another scene is shown; what a person has asked this one to tell is not for the next."""
-        self._turn_page()
+    def _leave_page(self, to: Scene | None = None) -> None:
+        """Called before another scene is shown; what a person has asked this one to tell is not for the next.
+
+        Where one with cards is exchanged for another of its kind nothing fades, as cards would lie in both.
+        """
+        left = self.scene
+        if left is None or not left.uses_cards or type(left) is not type(to):
+            self._turn_page()
         self._pages += 1
         for text in self._told:
             self.toasts.remove(text)

@@ -31,7 +31,7 @@ from gin_desktop.words.cards import card_text
 if TYPE_CHECKING:
     from gin_desktop.ui.table.scene import TableScene
 
-ABSENT: Final = frozenset({"sheet", "rules", "fairness", "back", "undo", "double", "tell_scores", "tell_recent"})
+ABSENT: Final = frozenset({"sheet", "rules", "seal", "back", "undo", "double", "tell_scores", "tell_recent"})
 """The commands of the table that a lesson has no use for."""
 _STAYING: Final = frozenset({*SORTS, *TOLD, "look", "left", "right", "up", "down", "space", "discard"})
 """The commands of the table where no move is asked for."""

@@ -93,7 +93,7 @@ class LearningScreens:
     def open_spread(self, done: Done) -> None:
         """Does nothing: there are no doubles."""
 
-    def open_fairness(self) -> None:
+    def open_seal(self) -> None:
         """Does nothing: no deal was sealed."""
 
     def next_round(self) -> None:

@@ -24,7 +24,7 @@ from gin_desktop.words import t
 if TYPE_CHECKING:
     from gin_desktop.ui.table.scene import TableScene
 
-_ABSENT: Final = frozenset({"fairness", "double", "tell_choices"})
+_ABSENT: Final = frozenset({"seal", "double", "tell_choices"})
 
 
 class Whisper(TablePart):

@@ -318,7 +318,8 @@ def melds_to_lay_off_on(
     put = "" if held is None else t("access.meld.put", card=spoken_card(held))
     for place in range(min(len(defence.draft.spread), len(spread.groups))):
         press = partial(acts.press_meld, place)
-        meld = spread.meld(place, description=put, target=place in targets, press=press)
+        target = place in targets
+        meld = spread.meld(place, description=put if target else "", target=target, press=press)
         if meld is not None:
             yield meld
         back = t("access.card.take_back") if held is None else put

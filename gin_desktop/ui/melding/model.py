@@ -67,14 +67,17 @@ class DefenceModel:
     """A draft of a defence with its selection.
 
     ``guard`` is called before a move is made; without one every fitting move is allowed. ``eager`` is for a guided
-    defence: it shows where a card fits as soon as the mouse or the focus is on it. Otherwise places are shown once a
-    card is held, and all of them alike.
+    defence: it shows where a card fits as soon as the mouse or the focus is on it, and not only once the card is held.
+    With ``every_end`` all open ends are shown alike, since finding where a card fits is the task.
     """
 
-    def __init__(self, draft: DefenceDraft, guard: Guard | None = None, *, eager: bool = False) -> None:
+    def __init__(
+        self, draft: DefenceDraft, guard: Guard | None = None, *, eager: bool = False, every_end: bool = False
+    ) -> None:
         self.draft = draft
         self.guard = guard
         self.eager = eager
+        self.every_end = every_end
         self.selected: Card | None = None
         """The card that was clicked, or picked up with the keyboard."""
         self.held = False

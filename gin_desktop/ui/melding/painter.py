@@ -38,13 +38,12 @@ def draw_slots(
 def visible_places(model: DefenceModel, layout: DefenceLayout, card: Card) -> list[tuple[int, int]]:
     """Returns the places shown for a card, as (meld, end: 0 left, 1 right).
 
-    A guided defence (``eager``) shows where the card fits; any other shows every open end, whatever the card is, since
-    finding the right one is up to the player.
+    These are where the card fits; but with ``every_end`` all open ends, whatever the card is.
     """
     draft, laid = model.draft, to_set(model.laid)
-    if model.eager:
-        return [(place, layoff_end(draft.melder, card, draft.extended[place], laid)) for place in model.fitting(card)]
-    return [(place, side) for place, ends in enumerate(layout.spread.open) for side in (0, 1) if ends[side]]
+    if model.every_end:
+        return [(place, side) for place, ends in enumerate(layout.spread.open) for side in (0, 1) if ends[side]]
+    return [(place, layoff_end(draft.melder, card, draft.extended[place], laid)) for place in model.fitting(card)]
 
 
 def draw_layoff_marks(

@@ -162,9 +162,8 @@ class ChairsPane:
                 limit=NAME_LENGTH,
             )
         if company.four:
-            column.space(14)
+            column.space(10)
             self._switch(column, "side_info", company.side_info, partial(self._side_info, company))
-            column.note(t("new_game.two_only"))
 
     def _build_title_to_sit(self, column: Column, title: str, sit: Callable[[], object]) -> None:
         """Adds the title of another's seat, and beside it the button with which the person takes that."""
@@ -186,10 +185,10 @@ class ChairsPane:
             found = (("", t("new_game.partners.seated")), ("cut", t("new_game.partners.cut")))
             title, cut = t("new_game.partners"), partial(self._cut, company)
             column.title(title)
-            column.chips("partners", found, "cut" if company.cut else "", cut, name=title)
-            return
-        if company.can_watch_open_hands:
+            column.chips("partners", found, "cut" if company.cut else "", cut, name=title, below=14)
+        elif company.can_watch_open_hands:
             self._switch(column, "watching", company.open_watching, partial(self._watching, company))
+            column.space(14)
         column.note(t("new_game.two_only"))
 
     def _switch(self, column: Column, name: str, on: bool, pick: Callable[[str], None]) -> None:
@@ -197,7 +196,7 @@ class ChairsPane:
         column.title(title)
         found = (("", t(f"new_game.{name}.off")), ("on", t(f"new_game.{name}.on")))
         column.chips(name, found, "on" if on else "", pick, name=title, below=6)
-        column.note(t(f"new_game.{name}.line"), below=14)
+        column.note(t(f"new_game.{name}.line"))
 
     # -- what was chosen
 

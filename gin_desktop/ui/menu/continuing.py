@@ -23,7 +23,8 @@ _WIDEST: Final = 760
 
 @screen("continuing.title", gallery_rooms=("menus",))
 class ContinueScene(UiScene):
-    """A row for each saved game, with a button to give it up; the one played last comes first and has the focus."""
+    """A row for each saved game, with a button to give it up, or to move away what cannot be continued; the one played
+    last comes first and has the focus."""
 
     def __init__(self, app: App, host: MenuHost) -> None:
         super().__init__(app)
@@ -63,9 +64,9 @@ class ContinueScene(UiScene):
     def _build_row(self, column: Column, game: SavedGameLine) -> None:
         """Adds the row of a game: its title, below it the score, and beside them the button to give it up."""
         go_on = partial(self._host.starter.continue_game, game.kind)
-        first, label = game is self.games[0], t("continuing.give_up")
+        first, label = game is self.games[0], t("continuing.move_away" if game.trouble else "continuing.give_up")
         width = min(column.width // 3, column.form.button_width(label))
-        told, *beside = column.fixed(0, width, gap=12) if game.usable else [column]
+        told, place = column.fixed(0, width, gap=12)
         row = told.filled
         with told.card(f"game_{game.kind}", go_on, left=20, top=14, selected=first) as inner:
             inner.text(game.title, "subheading")
@@ -73,18 +74,12 @@ class ContinueScene(UiScene):
                 inner.space(2)
                 inner.note(game.line)
         row.height = told.y - row.y
-        for place in beside:
-            rect = place.take(column.style.control)
-            rect.centery = row.centery
-            name = t("continuing.give_up.name", game=game.title)
-            place.button(f"give_up_{game.kind}", label, partial(self._ask, game), name=name, place=rect)
-        column.follow(told, *beside, below=12)
-
-    def _ask(self, game: SavedGameLine) -> None:
-        """Asks whether a game is to be given up."""
-        text = t(f"continuing.give_up.text{_form(game)}", game=game.title)
-        yes, no = t("continuing.give_up"), t("new_game.give_up.no")
-        confirm(self.app, t("continuing.give_up.title"), text, yes, partial(self._give_up, game), no=no)
+        rect = place.take(column.style.control)
+        rect.centery = row.centery
+        name = t("continuing.move_away.name" if game.trouble else "continuing.give_up.name", game=game.title)
+        ask = partial(ask_to_give_up, self.app, game, partial(self._give_up, game))
+        place.button(f"give_up_{game.kind}", label, ask, name=name, place=rect)
+        column.follow(told, place, below=12)
 
     def _give_up(self, game: SavedGameLine) -> None:
         """Gives a game up; without another one this leads back to the menu."""
@@ -108,6 +103,17 @@ def choose_game(app: App, host: MenuHost, ways: RulesNavigation) -> None:
     app.open(NewGameScene(app, ways, host.starter.opponents(), partial(begin_game, app, host), even, cut, record))
 
 
+def ask_to_give_up(app: App, game: SavedGameLine, give_up: Callable[[], None]) -> None:
+    """Asks whether a game is to be given up, or a file that cannot be continued to be moved away."""
+    if game.trouble:
+        key, no = "continuing.move_away", t("continuing.move_away.no")
+        text = t(f"continuing.move_away.text.{game.trouble}", folder=str(app.paths.games))
+    else:
+        key, no = "continuing.give_up", t("new_game.give_up.no")
+        text = t(f"continuing.give_up.text{_form(game)}", game=game.title)
+    confirm(app, t(f"{key}.title"), text, t(key), give_up, no=no)
+
+
 def _form(saved: SavedGameLine) -> str:
     """Which text tells what it means to give a game up: only the first try at a shared deal counts as given up."""
     if base_kind(saved.kind) != "deal":
@@ -117,7 +123,7 @@ def _form(saved: SavedGameLine) -> str:
 
 def _given_up(saved: SavedGameLine | None) -> str:
     """The question's text about the game that would be given up."""
-    if saved is None or not saved.title:
+    if saved is None or not saved.title or saved.trouble:
         return t("new_game.give_up.text", most=MOST_OF_A_KIND)
     return t(f"new_game.give_up.text{_form(saved)}", most=MOST_OF_A_KIND, game=saved.title)
 

@@ -37,14 +37,14 @@ class SavedGameLine:
         title: the rules, the opponent and how far it is; or why it cannot be continued.
         line: the score and when it was last played; may be empty.
         counts: False for a second try at a shared deal.
-        usable: whether this program can continue it.
+        trouble: why this program cannot continue it, ``unreadable`` or ``newer``; empty if it can.
     """
 
     kind: str
     title: str
     line: str
     counts: bool = True
-    usable: bool = True
+    trouble: str = ""
 
 
 @dataclass(frozen=True)

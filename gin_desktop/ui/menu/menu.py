@@ -198,8 +198,9 @@ class MenuScene(UiScene):
         self.ui.focus("quit")
 
     def _continue(self) -> None:
-        """Continues the only saved game, or shows all saved games."""
-        if len(self.host.overview.saved()) < 2:
+        """Continues the only saved game, or shows all saved games; also a single one that cannot be continued."""
+        saved = self.host.overview.saved()
+        if len(saved) < 2 and not any(game.trouble for game in saved):
             self.host.starter.continue_game()
             return
         from gin_desktop.ui.menu.continuing import ContinueScene

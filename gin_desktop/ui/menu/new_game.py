@@ -147,7 +147,7 @@ class NewGameScene(UiScene):
     def _build_company(self, column: Column, company: TableSeating) -> None:
         """Adds who sits where at a table of three or four, what is agreed on, and the ways to play something else."""
         self._build_ways(column)
-        column.space(18)
+        column.space(12)
         left, right = column.beside((0.5, 0.5), gap=36)
         self.chairs.build(left, company, self.model.rules.mode)
         self.chairs.build_chair(right, company)

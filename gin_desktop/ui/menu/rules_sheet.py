@@ -13,10 +13,10 @@ from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
+from gin_desktop.ui.kit.widgets.explained_figures import ExplainedFigures
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.shapes import draw_star
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.explained_figures import ExplainedFigures
 from gin_desktop.ui.menu.game_pictures import WIDE, rules_picture
 from gin_desktop.ui.menu.model import ROUND
 from gin_desktop.ui.menu.tiles import Tile, build_tiles

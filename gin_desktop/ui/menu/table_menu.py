@@ -12,8 +12,8 @@ from gin_desktop.ui.kit.scene import SpokenLog, screen
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.sketch import height_of
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.continuing import choose_game
-from gin_desktop.ui.menu.host import MenuHost, MenuNavigation
+from gin_desktop.ui.menu.continuing import ask_to_give_up, choose_game
+from gin_desktop.ui.menu.host import MenuHost, MenuNavigation, SavedGameLine
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -38,6 +38,11 @@ class TableMenuHost(Protocol):
     @property
     def tally(self) -> str:
         """The number of games won against each other, as text; may be empty."""
+        ...
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over, so that there is nothing to give up."""
         ...
 
     @property
@@ -68,8 +73,8 @@ class TableMenuHost(Protocol):
 
 @screen(gallery_rooms=("rounds",))
 class TableMenuScene(UiScene):
-    """Resume, score sheet, earlier rounds and games, rules, settings, keys, new game, leave. The game is paused
-    meanwhile."""
+    """Resume, score sheet, earlier rounds and games, rules, settings, keys, new game, giving up, leave. The game is
+    paused meanwhile."""
 
     overlay = True
 
@@ -111,6 +116,7 @@ class TableMenuScene(UiScene):
             Command("settings", None, t("menu.settings"), self._settings),
             Command("keys", None, t("table_menu.keys"), self.app.show_keys),
             Command("new_game", None, t("menu.new_game"), self._new_game),
+            *([] if game.is_over else [Command("give_up", None, t("table_menu.give_up"), self._ask_to_give_up)]),
             Command("leave", None, t("table_menu.leave"), game.to_menu),
         ]
         return Commands(made)
@@ -151,6 +157,18 @@ class TableMenuScene(UiScene):
         from gin_desktop.ui.menu.settings import SettingsScene
 
         self.app.open(SettingsScene(self.app))
+
+    def _ask_to_give_up(self) -> None:
+        """Asks whether the game on the table is to be given up; it is the one played last."""
+        game = next(iter(self._host.overview.saved()), None)
+        if game is not None:
+            ask_to_give_up(self.app, game, partial(self._give_up, game))
+
+    def _give_up(self, game: SavedGameLine) -> None:
+        self._game.to_menu()
+        self._host.starter.give_up(game.kind)
+        if isinstance(self.app.scene, UiScene):  # the menu, which no longer offers it
+            self.app.scene.rebuild()
 
     def _new_game(self) -> None:
         choose_game(self.app, self._host, self._ways)

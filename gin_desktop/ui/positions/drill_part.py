@@ -32,7 +32,7 @@ from gin_desktop.words.practice_names import level_name
 if TYPE_CHECKING:
     from gin_desktop.ui.table.scene import TableScene
 
-ABSENT: Final = frozenset({"sheet", "fairness", "back", "undo", "double", "tell_scores", "tell_recent"})
+ABSENT: Final = frozenset({"sheet", "seal", "back", "undo", "double", "tell_scores", "tell_recent"})
 """The commands of the table that a single decision has no use for."""
 _STAYING: Final = frozenset({*SORTS, *TOLD, "look", "left", "right", "up", "down", "space"})
 """The commands of the table that stay after the answer."""

@@ -54,7 +54,7 @@ class PositionHost:
     def open_spread(self, done: Done) -> None:
         """Does nothing: doubles are not offered."""
 
-    def open_fairness(self) -> None:
+    def open_seal(self) -> None:
         """Does nothing: no deal was sealed."""
 
     def go_to_showdown(self, *_: Any) -> None:

@@ -45,6 +45,8 @@ class PortraitTiles:
         self._app = app
         self._pick = pick
         self._drawn = 0
+        self.name = ""
+        """how the person is called, whose first letter one of the portraits shows"""
         self._values: list[str] = []
         self.search = OwnSearch(app.paths, check_own_portraits)
 
@@ -61,13 +63,13 @@ class PortraitTiles:
 
     def build(self, column: Column, key: str, name: str, present: str) -> None:
         """Adds the tiles for somebody with a name and this portrait."""
-        style = column.style
+        self.name, style = name, column.style
 
         def draw(surface: pygame.Surface, place: pygame.Rect, value: str) -> None:
             if value == ADD:
                 draw_plus(surface, place, style)
             elif self._values.index(value) < self._drawn:
-                draw_portrait(surface, place, name, value, style)
+                draw_portrait(surface, place, self.name, value, style)
 
         own = [OWN_PREFIX + one for one in sorted(self.search.found.portraits)]
         if present.startswith(OWN_PREFIX) and present not in own:

@@ -14,7 +14,7 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.flow import Column
-from gin_desktop.ui.kit.widgets.tiles import draw_plus, tiles
+from gin_desktop.ui.kit.widgets.tiles import draw_plus, retitle_tile, tiles
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.profiles.adding import NewProfileScene
 from gin_desktop.ui.profiles.host import ProfilesHost
@@ -133,8 +133,7 @@ class ProfilesScene(UiScene):
         done = self.escape if self._asked else None
         column.field("name", text, self._rename, name=name, limit=NAME_LENGTH, width=width, below=14, on_enter=done)
         column.title(t("profiles.portrait"), below=4)
-        shown = self._host.shown_name(Profile(self._host.present, settings.player_name, ""))
-        self._portraits.build(column, "portrait", shown, settings.portrait)
+        self._portraits.build(column, "portrait", self._shown_name, settings.portrait)
 
     def _rename(self, text: str) -> None:
         self._typing = True
@@ -142,6 +141,14 @@ class ProfilesScene(UiScene):
             self.app.change_settings(player_name=text.strip(), portrait_offered=True)
         finally:
             self._typing = False
+        name = self._shown_name
+        self._portraits.name = name
+        retitle_tile(self.ui, "profile", self._host.present or _NOW, name, title=t("profiles.people"))
+
+    @property
+    def _shown_name(self) -> str:
+        """The name of whoever plays, as it is now."""
+        return self._host.shown_name(Profile(self._host.present, self.app.settings.player_name, ""))
 
     def _pick(self, portrait: str) -> None:
         self._naming = False

@@ -132,7 +132,7 @@ class GameFlow:
     def screens_for(self, seat: int, host: ShowdownHost) -> RoundScreens:
         """The same for one of several people; the screens ask ``host``."""
         onward = partial(deals_at_once, self._sitting)
-        return RoundScreens(self._app, self._sitting, seat, host, onward=onward, history=self._yours.begin)
+        return RoundScreens(self._app, self._sitting, seat, host, onward=onward)
 
     # -- what the sheet and the result ask for
 
@@ -170,7 +170,7 @@ class GameFlow:
             self._sharing.deal()
         else:
             table = self._table()
-            self._app.reset(table)
+            table.take_seat()
             table.deal()
 
     def to_menu(self) -> None:
@@ -224,6 +224,7 @@ class GameFlow:
     def _ending(self) -> EndingScene:
         from gin_desktop.ui.ending.model import EndingModel
         from gin_desktop.ui.ending.scene import EndingScene
+        from gin_desktop.ui.program.milestones import milestone_news
 
         shared = self._sharing is not None
         note = self._note()
@@ -240,7 +241,8 @@ class GameFlow:
         if original is not None and point is not None:
             model.original = original
             back = partial(self._yours.open_point, original, point.count)
-        news = self._yours.milestone_line(self._sitting) if model.over and not uncounted_note(self._sitting) else None
+        told = model.over and not uncounted_note(self._sitting)
+        news = milestone_news(self._yours, self._sitting) if told else None
         return EndingScene(
             *(self._app, model, self),
             other=self._other(),
@@ -249,7 +251,7 @@ class GameFlow:
             review=review,
             tutor=tutor,
             back=back,
-            news=news or (lambda: ""),
+            news=news,
         )
 
     def _tutor_offer(self) -> Callable[[], None] | None:

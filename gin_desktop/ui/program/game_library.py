@@ -134,23 +134,6 @@ class GameLibrary:
         hinted = history.against(name, level, hinted=True)
         return Record(*hinted, hinted=any(hinted))
 
-    def milestone_line(self, sitting: Sitting) -> Callable[[], str | None] | None:
-        """A question for the line about the milestones that a finished game has reached: it answers None until that is
-        known. None where nobody knows."""
-        history = self.history_if_loaded
-        if history is None or sitting.shared:
-            return None
-        from gin_desktop.session.history.milestones import new_milestones
-        from gin_desktop.words.milestones import reached_line
-
-        ask = new_milestones(history, sitting)
-
-        def line() -> str | None:
-            found = ask()
-            return None if found is None else reached_line([one.name for one in found])
-
-        return line
-
     @staticmethod
     def opponent(sitting: Sitting, viewer: int) -> tuple[str, str] | None:
         """The name and the level of the computer across, as the history has them; None where there is none."""
@@ -186,10 +169,11 @@ class GameLibrary:
 
     def open_statistics(self, asked: Filter | None = None) -> None:
         """Opens the statistics of these games, of all by default."""
+        from gin_desktop.ui.program.milestones import open_milestone
         from gin_desktop.ui.program.past import StatisticsActions
         from gin_desktop.ui.statistics.scene import StatisticsScene
 
-        lead = self.open_records, self.open_showdown, self.open_skill
+        lead = self.open_records, self.open_showdown, self.open_skill, partial(open_milestone, self)
         host = StatisticsActions(self.app, self.history, self.marks, self.host, self.ways, *lead)
         self.app.open(StatisticsScene(self.app, host, asked))
 

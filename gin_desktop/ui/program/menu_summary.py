@@ -125,7 +125,8 @@ class MenuSummary:
                 line = "" if isinstance(head, str) else self._standing(kind, head)
                 shared = None if isinstance(head, str) else head.setup.shared
                 counts = shared is None or not shared.again
-                found.append(SavedGameLine(kind, saved_title(head), line, counts, not isinstance(head, str)))
+                trouble = head if isinstance(head, str) else ""
+                found.append(SavedGameLine(kind, saved_title(head), line, counts, trouble))
         return found
 
     def _standing(self, kind: str, saved: SaveSummary) -> str:

@@ -92,17 +92,23 @@ class Navigator:
 
         self.app.open(TasteScene(self.app, self.book, players, done))
 
-    def open_fairness(self, sitting: Sitting | None = None, viewer: int = 0) -> None:
-        """Opens the page on the fairness of the deals; with a way to the deals of a game where one of them is open."""
-        from gin_desktop.session.sealed_deals import open_deals
+    def open_fairness(self) -> None:
+        """Opens the page on the fairness of the deals."""
         from gin_desktop.ui.sheets.fairness_scene import FairnessScene
 
-        deals, seals = None, []
-        if sitting is not None and open_deals(sitting):
-            deals = partial(self.open_seal, sitting, len(sitting.deals), viewer)
-        if sitting is not None and not sitting.game.between_rounds:
-            seals = [deal.seal for deal in sitting.deals if deal.number == sitting.game.deals]
-        self.app.open(FairnessScene(self.app, self.history(), deals, seals))
+        self.app.open(FairnessScene(self.app, self.history()))
+
+    def open_seal_now(self, sitting: Sitting, viewer: int) -> None:
+        """Opens the seal of the deal being played, or that of the last one where its round is over."""
+        from gin_desktop.session.sealed_deals import open_deals
+        from gin_desktop.ui.sheets.seal_scene import SealScene, sealed_deals
+
+        earlier = partial(self.open_seal, sitting, len(sitting.deals), viewer) if open_deals(sitting) else None
+        deals = sealed_deals(sitting)
+        if deals:
+            self.app.open(SealScene(self.app, sitting, deals, earlier))
+        elif earlier is not None:
+            earlier()
 
     def open_deal(self, sitting: Sitting, number: int, viewer: int) -> None:
         """Opens one round of a game with both final hands, the viewer's first."""
@@ -121,4 +127,4 @@ class Navigator:
         """Opens the seal of a deal of a game, at a table where it has two; the viewer's hand first."""
         from gin_desktop.ui.sheets.fairness_deal import DealScene
 
-        self.app.open(DealScene(self.app, sitting, number, viewer, table=table, fairness=self.open_fairness))
+        self.app.open(DealScene(self.app, sitting, number, viewer, table=table))

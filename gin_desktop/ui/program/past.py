@@ -97,6 +97,7 @@ def open_past_sheet(
 if TYPE_CHECKING:
     from gin_desktop.session.history.history import History
     from gin_desktop.session.history.marks import Marks
+    from gin_desktop.session.history.milestones import Milestone
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.menu.host import MenuHost, RulesNavigation
     from gin_desktop.ui.statistics.host import Export
@@ -113,6 +114,7 @@ class StatisticsActions:
         open_records: opens the list of some games.
         open_showdown: opens the showdown of a round: the key of its game, the deal, the table.
         open_skill: opens the page of skill and luck in some games.
+        open_milestone: opens the game or round that reached a milestone.
     """
 
     def __init__(
@@ -125,6 +127,7 @@ class StatisticsActions:
         open_records: Callable[[Filter], None],
         open_showdown: Callable[[str, int, int], None],
         open_skill: Callable[[Filter], None],
+        open_milestone: Callable[[Milestone], None],
     ) -> None:
         self._app = app
         self.source = source
@@ -134,6 +137,7 @@ class StatisticsActions:
         self.open_records = open_records
         self.open_showdown = open_showdown
         self.open_skill = open_skill
+        self.open_milestone = open_milestone
 
     def new_game(self) -> None:
         """Opens the page on which a new game is begun."""

@@ -55,6 +55,11 @@ class TableMenuActions:
         return self._games.lock_held and self._games.unsaved is None
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self._sitting.game.finished
+
+    @property
     def tally(self) -> str:
         """How many games were won against each other, in words; empty where that is not known or nothing."""
         tally, seats = self._yours.tally(self._sitting, self._viewer), self._sitting.seats
@@ -80,7 +85,6 @@ class TableMenuActions:
 
 
 if TYPE_CHECKING:
-    from gin_desktop.session.history.history import History
     from gin_desktop.ui.showdown.scene import ShowdownHost
     from gin_desktop.ui.table.host import Done
 
@@ -88,8 +92,7 @@ if TYPE_CHECKING:
 class RoundScreens:
     """Opens the screens of a round for the person in ``seat``; ``host`` is asked by those that lead on.
 
-    With ``demo`` nobody plays by hand. ``onward`` says whether the next round is dealt at once; ``history`` gives the
-    history of games, where it is kept up to date.
+    With ``demo`` nobody plays by hand. ``onward`` says whether the next round is dealt at once.
     """
 
     def __init__(
@@ -101,7 +104,6 @@ class RoundScreens:
         *,
         demo: bool = False,
         onward: Callable[[], bool] = lambda: False,
-        history: Callable[[], History] | None = None,
     ) -> None:
         self._app = app
         self._sitting = sitting
@@ -109,7 +111,6 @@ class RoundScreens:
         self._host = host
         self._demo = demo
         self._onward = onward
-        self._history = history
 
     def open_knock(self, discard: Card | None, done: Done) -> None:
         """Opens the spread to look over before a knock with this discard (None: big gin)."""
@@ -124,11 +125,9 @@ class RoundScreens:
 
         self._app.push(SpreadScene(self._app, self._sitting, self._seat, done))
 
-    def open_fairness(self) -> None:
-        """Opens the page on the seal of a deal and the fairness of the deals."""
-        ways = Navigator(self._app)
-        ways.history = self._history or ways.history
-        ways.open_fairness(self._sitting, self._seat)
+    def open_seal(self) -> None:
+        """Opens the seal of the deal being played."""
+        Navigator(self._app).open_seal_now(self._sitting, self._seat)
 
     def go_to_showdown(
         self,

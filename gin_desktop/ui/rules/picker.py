@@ -18,6 +18,7 @@ from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.button_rows import chips_width
+from gin_desktop.ui.kit.widgets.explained_figures import ExplainedFigures
 from gin_desktop.ui.kit.widgets.field import TextField, focus_with_text
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -61,6 +62,7 @@ class PickerScene(UiScene):
         self._found_for: tuple[str, int | None, SearchResult] | None = None
         self._wait = 0.0  # seconds until the search
         self._details: ScrollArea | None = None
+        self._figures = ExplainedFigures(self)
 
     def enter(self) -> None:
         self._sort()
@@ -217,7 +219,7 @@ class PickerScene(UiScene):
 
     def _fill_details(self, area: ScrollArea) -> None:
         column = Column(self.ui, pygame.Rect(0, 0, area.width, 0), area)
-        build_rule_explanation(column, self.marked)
+        build_rule_explanation(column, self.marked, self._figures)
         self.ui.finish_area(area, column.y)
 
     def _starred(self) -> bool:
@@ -242,9 +244,7 @@ class PickerScene(UiScene):
             if row is not None:
                 row.select(one is entry)
         star.show_text(t("picker.unstar" if self._starred() else "picker.star"))
-        self.ui.labels = [label for label in self.ui.labels if label.area is not area]
-        self.ui.pictures = [picture for picture in self.ui.pictures if picture.area is not area]
-        self._fill_details(area)
+        self.ui.refill(area, partial(self._fill_details, area))
         area.scroll_to(0)
         self.ui.dirty = self.dirty = True
 
@@ -295,6 +295,7 @@ class PickerScene(UiScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._figures.update()
         if 0 < self._wait <= dt:
             self.rebuild()
         else:

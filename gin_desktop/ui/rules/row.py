@@ -15,6 +15,7 @@ from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.keymaps import keymap
 from gin_desktop.ui.kit.places import placed
 from gin_desktop.ui.kit.text import line_height, text_width
+from gin_desktop.ui.kit.widgets.explained_figures import ExplainedFigures
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.shapes import draw_radio, draw_star
 from gin_desktop.ui.people.seats import HEIGHT, WIDTH, draw_seats
@@ -113,13 +114,14 @@ FOUND_KEYS: Final = keymap(
 )
 
 
-def build_rule_explanation(column: Column, entry: RuleEntry) -> None:
-    """Adds the explanation of a set: its title, a line, the numbers, its differences."""
+def build_rule_explanation(column: Column, entry: RuleEntry, figures: ExplainedFigures) -> None:
+    """Adds the explanation of a set: its title, a line, the figures, its differences."""
     column.text(entry.shown_title, "heading")
     line = rules_line(entry.preset) if entry.preset else t("picker.made_from", base=title_of(entry.base, None))
     column.text(line, below=4)
     column.note(meta_text(entry.rules), below=16)
-    column.figures([(fact.label, fact.value) for fact in facts(entry.rules)], below=18)
+    figures.build(column, facts(entry.rules))
+    column.space(10)
     differences = differences_in_words(entry.rules, preset("standard"))
     if not differences:
         column.text(t("picker.same"), colour=column.style.colours.brass)

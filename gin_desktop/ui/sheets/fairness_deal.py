@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.record import Deal
@@ -13,45 +12,19 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.page import PageBuilder, page_in
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.desktop import copy_with_notice
-from gin_desktop.ui.kit.scene import screen
-from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.scene import App, screen
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.fairness_scene import DEAL_KEYS
+from gin_desktop.ui.sheets.seal_rows import add_seal_rows, break_long_words, group_digits
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example, Section
 from gin_desktop.words.names import order_you_first, shown_name
 
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.desktop import copy_with_notice
-from gin_desktop.ui.kit.scene import App
-
-_DIGITS: Final = 16
-"""The digits of a group of a seal."""
 _STOCK_ROW: Final = 16
 """The cards of a row of the stock."""
 _CARD_LINES: Final = 6.0
 """The greatest height of cards, in lines of text."""
-
-
-def group_digits(digits: str) -> str:
-    """Digits in groups, so that they can be read and wrapped."""
-    return " ".join(digits[at : at + _DIGITS] for at in range(0, len(digits), _DIGITS))
-
-
-def break_long_words(text: str, role: str, style: Style, width: int) -> str:
-    """The text with long words (such as a path) cut into pieces that fit a line."""
-    words = []
-    for word in text.split(" "):
-        piece = ""
-        for letter in word:
-            if piece and text_width(piece + letter, role, style) > width:
-                words.append(piece)
-                piece = ""
-            piece += letter
-        words.append(piece)
-    return " ".join(words)
 
 
 @screen(gallery_rooms=("sheets",))
@@ -62,7 +35,6 @@ class DealScene(UiScene):
         number: of the deal, from 1; the last one that may be shown if that one may not.
         viewer: whose hand comes first.
         table: which of two tables is shown first; the viewer's by default.
-        fairness: opens the page about fairness.
     """
 
     def __init__(
@@ -73,12 +45,10 @@ class DealScene(UiScene):
         viewer: int = 0,
         *,
         table: int | None = None,
-        fairness: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(app)
         self.sitting = sitting
         self.viewer = viewer
-        self._fairness = fairness
         self.deals: Final = open_deals(sitting)
         if not self.deals:
             raise ValueError("no deal of this game is open")
@@ -139,15 +109,12 @@ class DealScene(UiScene):
         if self.command:
             run = partial(self._copy, self.command)
             made.append(DEAL_KEYS.command("copy_command", t("deal.copy.command"), run))
-        made.append(
-            Command("fair", DEAL_KEYS["fair"], t("fair.title"), self._fairness, says=t("fair.keys"), apart=True)
-        )
         return Commands(made)
 
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        buttons = self.commands().row("back", "before", "after", "fair")
+        buttons = self.commands().row("back", "before", "after")
         with (
             self.titled_page(size, 1120, title=self.title, footer=buttons, gap=16) as sheet,
             scrolled_panel(self.ui, sheet.remaining, 17, 7, rings=True) as column,
@@ -160,19 +127,14 @@ class DealScene(UiScene):
 
     def _seal(self, column: Column) -> None:
         """Adds the fingerprint, seal and nonce, each beside its name."""
-        style, deal = self.style, self.deal
+        deal = self.deal
         column.text(t("deal.seal"), below=10)
         rows = [
             (t("deal.fingerprint"), fingerprint(deal.seal), "number"),
             (t("deal.sealed"), group_digits(deal.seal), "body"),
             (t("deal.nonce"), group_digits(deal.nonce), "body"),
         ]
-        names = max(text_width(name, "small_strong", style) for name, _, _ in rows)
-        for name, value, role in rows:
-            head, said = column.fixed(names, 0, gap=20)
-            head.middle(name, "small_strong", head.take(self.line(role)), colour=style.colours.brass)
-            said.text(break_long_words(value, role, style, said.width), role)
-            column.follow(said, below=4)
+        add_seal_rows(column, rows)
 
     def _cards(self, page: PageBuilder) -> None:
         """Adds both hands, the upcard, and the stock."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from gin_desktop.session.history.chance import HANDS_DEALT
 from gin_desktop.session.history.fairness import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
-from gin_desktop.session.sealed_deals import fingerprint
 from gin_desktop.ui.felt.page import PageBuilder, page_in
 from gin_desktop.ui.kit.commands import Command, Commands, letter
 from gin_desktop.ui.kit.keymaps import keymap
@@ -63,19 +61,12 @@ class FairnessScene(UiScene):
 
     While many records are being read, the figures known before stay as they are.
 
-    Args:
-        history: has the figures.
-        deals: opens the deals of the game from which one comes here; None where none of them is open.
-        seals: those of the deal that is being played, one for each table.
+    ``history`` has the figures.
     """
 
-    def __init__(
-        self, app: App, history: DealHistory, deals: Callable[[], None] | None = None, seals: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, app: App, history: DealHistory) -> None:
         super().__init__(app)
         self._history = history
-        self._deals = deals
-        self._seals = tuple(seals)
         self.stats: DealStats | None = None
         self._seen: tuple[bool, int] | None = None
         self._line: Label | None = None
@@ -129,10 +120,7 @@ class FairnessScene(UiScene):
     # -- building
 
     def commands(self) -> Commands:
-        made = [Command("back", None, t("button.back"), self.escape)]
-        if self._deals is not None:
-            made.append(Command("deals", None, t("fair.button.deals"), self._deals, apart=True))
-        return Commands(made)
+        return Commands([Command("back", None, t("button.back"), self.escape)])
 
     def build(self, size: tuple[int, int]) -> str | None:
         with (
@@ -150,9 +138,6 @@ class FairnessScene(UiScene):
         for block in first.blocks:
             page.block(block)
         page.section(Section("seal", t("fair.seal.title"), (t("fair.seal"), t("fair.seal.open"))))
-        if self._seals:
-            now = " · ".join(fingerprint(seal) for seal in self._seals)
-            page.text(t("fair.seal.now", seal=now), "strong", colour=self.style.colours.brass)
         page.section(Section("check", t("fair.check.title"), ()))
         page.points([t(f"fair.check.{name}") for name in _CHECKS], below=6)
         page.text(t("fair.check.limit"))
@@ -236,11 +221,9 @@ DEAL_KEYS: Final = keymap(
         "after": letter("n"),
         "copy_line": letter("c"),
         "copy_command": letter("v"),
-        "fair": letter("f"),
     },
     says={
         "copy_line": "deal.keys.line",
         "copy_command": "deal.keys.command",
-        "fair": "keys.fairness",
     },
 )

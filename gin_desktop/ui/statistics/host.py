@@ -127,6 +127,10 @@ class StatisticsHost(Protocol):
         """Opens the showdown of a round of the game with this key."""
         ...
 
+    def open_milestone(self, one: Milestone) -> None:
+        """Opens the round in which a milestone was reached, or the page of its game."""
+        ...
+
     def export_title(self) -> str:
         """The proposed name of an export."""
         ...

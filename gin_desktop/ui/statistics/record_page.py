@@ -21,6 +21,7 @@ from gin_desktop.ui.statistics.model.chart import OpponentScore
 from gin_desktop.ui.statistics.tiles import FigureTile, figure_tile, streak_tile
 from gin_desktop.words import t
 from gin_desktop.words.dates import file_date_text
+from gin_desktop.words.lists import joined
 from gin_desktop.words.milestones import milestone_asks, milestone_title
 from gin_desktop.words.names import shown_name
 from gin_desktop.words.numbers import percent, whole
@@ -70,21 +71,35 @@ def _draw_face(one: OpponentScore, style: Style, surface: pygame.Surface, place:
     surface.blit(picture, picture.get_rect(center=place.center))
 
 
-def build_milestones(column: Column, reached: Sequence[Milestone], today: date) -> None:
-    """Adds a line for each milestone: when it was reached, or what it asks for."""
-    style = column.style
-    days = {one.name: file_date_text(one.day, today) for one in reached}
+def build_milestones(
+    column: Column, reached: Sequence[Milestone], today: date, lead: Callable[[Milestone], None]
+) -> None:
+    """Adds a line for each milestone: when it was reached, which leads to its game, or what it asks for."""
+    found = {one.name: one for one in reached}
     column.note(t("milestones.note"), below=10)
     for name in NAMES:
-        with column.panel(14, top=9, below=8) as inner:
-            side = line_height("strong", style)
-            mark, said = inner.fixed(side, 0, gap=12)
-            place = mark.take(side)
-            inner.form.picture(partial(_draw_mark, style, name in days), place, area=inner.area)
-            title = milestone_title(name)
-            said.text(title[:1].upper() + title[1:], "strong", colour=None if name in days else style.colours.muted)
-            said.muted(days.get(name) or milestone_asks(name), "small")
-            inner.follow(said)
+        one = found.get(name)
+        title = milestone_title(name)
+        title = title[:1].upper() + title[1:]
+        if one is None:
+            with column.panel(14, top=9, below=8) as inner:
+                _build_milestone(inner, title, milestone_asks(name), reached=False)
+            continue
+        day = file_date_text(one.day, today)
+        said = joined([title, day])
+        with column.card(f"milestone_{name}", partial(lead, one), top=9, below=8, name=said) as inner:
+            _build_milestone(inner, title, day, reached=True)
+
+
+def _build_milestone(inner: Column, title: str, line: str, *, reached: bool) -> None:
+    """Adds the mark of a milestone, and its texts beside that."""
+    style = inner.style
+    side = line_height("strong", style)
+    mark, said = inner.fixed(side, 0, gap=12)
+    inner.form.picture(partial(_draw_mark, style, reached), mark.take(side), area=inner.area, above=reached)
+    said.text(title, "strong", colour=None if reached else style.colours.muted)
+    said.muted(line, "small")
+    inner.follow(said)
 
 
 def _draw_mark(style: Style, reached: bool, surface: pygame.Surface, place: pygame.Rect) -> None:

@@ -209,7 +209,7 @@ class StatisticsScene(UiScene):
     def _build_charts(self, column: Column) -> None:
         source = self.host.source
         if self.open_page == "milestones":
-            build_milestones(column, source.milestones(), self.today)
+            build_milestones(column, source.milestones(), self.today, self.host.open_milestone)
             return
         if self.open_page == "record":
             self._tiles = record_tiles(self._numbers, source.best_win(self.asked), self.today)

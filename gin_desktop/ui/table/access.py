@@ -65,7 +65,7 @@ class TableDescription:
         above: the rectangles over the felt, such as buttons, which no remark covers.
         tell: shows a text at a place for a while, for what has a tooltip.
         press: does what a click on a card or pile does; None where nothing can be done with them.
-        fairness: explains the seal of the deal; None where the seal is only seen.
+        open_seal: opens the seal of the deal; None where it is only seen.
     """
 
     model: TableModel
@@ -77,7 +77,7 @@ class TableDescription:
     above: Sequence[pygame.Rect]
     tell: Callable[[str, pygame.Rect], object]
     press: Press | None = None
-    fairness: Callable[[], object] | None = None
+    open_seal: Callable[[], object] | None = None
 
     def on_felt(self) -> Iterator[Control]:
         """Yields the messages, the piles and the hand."""
@@ -238,8 +238,8 @@ class TableDescription:
 
     def _seal(self) -> Control:
         """Returns the seal of the deal."""
-        place, key = self.table.seal, KEYS["fairness"].button_label
-        if self.fairness is None:
+        place, key = self.table.seal, KEYS["seal"].button_label
+        if self.open_seal is None:
             return Control("seal", Role.PICTURE, t("access.seal"), place=place, group="side")
         return Control(
             "seal",
@@ -247,7 +247,7 @@ class TableDescription:
             t("access.seal"),
             description=t("table.seal.tip", key=key),
             place=place,
-            action=self.fairness,
+            action=self.open_seal,
             group="side",
             key=key,
         )

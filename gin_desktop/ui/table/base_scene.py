@@ -142,6 +142,15 @@ class BaseTableScene(CardScene):
             self.stage.set_places(self.places())
             self.refresh()
 
+    def take_seat(self) -> None:
+        """Takes the place of all screens; cards that lie on the one that is left go into the stock at the next deal, so
+        that they do not fade through the new ones."""
+        left = self.app.scene
+        if isinstance(left, CardScene):
+            before = CardsBefore.of(left.stage)
+            self._motion.gather(list(before.in_size(self.table.card[1]).values()))
+        self.app.reset(self)
+
     def take_back_cards(self, cards: CardsBefore) -> None:
         """Takes the viewer's cards back from a question, for now where they lay in it."""
         cards.lay(self.stage)

@@ -49,7 +49,7 @@ COACH: Final = ("hint", "reading", "skip_step", "repeat", "again")
 """Those of them that ask the coach, or lead through a lesson."""
 SORTS: Final = tuple(f"sort_{name}" for name in SORT_ORDERS)
 """The commands with a button in the bottom right corner."""
-WATCHING: Final = frozenset({"menu", "sheet", HELP, "fairness"})
+WATCHING: Final = frozenset({"menu", "sheet", HELP, "seal"})
 """The commands of a person who only watches."""
 
 
@@ -108,10 +108,9 @@ def help_command(app: App) -> Command:
     return Command(HELP, None, t("table.button.explain"), explain, says=name, button=app.help is not None)
 
 
-def fairness_command(host: TableHost) -> Command:
-    """Returns the command that explains the seal and the fairness of deals; a click on the seal does the same."""
-    says = t("fair.keys")
-    return Command("fairness", KEYS["fairness"], says, lambda: host.screens.open_fairness(), button=False)
+def seal_command(host: TableHost) -> Command:
+    """Returns the command that opens the seal of the deal; a click on the seal does the same."""
+    return Command("seal", KEYS["seal"], t("keys.seal"), lambda: host.screens.open_seal(), button=False)
 
 
 def sort_commands(acts: TableActions, mode: str = "", *, button: bool = True) -> list[Command]:

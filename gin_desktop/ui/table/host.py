@@ -25,8 +25,8 @@ class RoundNavigator(Protocol):
         """Opens the screen to lay out the hand after the opponent has refused a double."""
         ...
 
-    def open_fairness(self) -> None:
-        """Opens the page on the seal and the fairness of deals."""
+    def open_seal(self) -> None:
+        """Opens the seal of the deal being played."""
         ...
 
     def go_to_showdown(

@@ -37,7 +37,7 @@ KEYS: Final = keymap(
         "back": letter("z"),
         "undo": letter("z", control=True),
         "sheet": letter("c"),
-        "fairness": letter("f"),
+        "seal": letter("f"),
         "menu": escape(),
         "put_down": escape(),
         "hint": letter("h"),
@@ -50,7 +50,7 @@ KEYS: Final = keymap(
     says={
         **{f"sort_{name}": f"keys.sort.{name}" for name in SORT_ORDERS},
         "take": "keys.table.pile",
-        "fairness": "keys.fairness",
+        "seal": "keys.seal",
         "cover": "keys.curtain.cover",
         "swap": "keys.beside.swap",
         "skip": "keys.beside.skip",

@@ -8,7 +8,7 @@ from typing import Final
 
 from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event, Source
 from gin_desktop.ui.felt.drawing.heap import heap_offsets, place_on_heap
-from gin_desktop.ui.felt.durations import ease_in_out, ease_out
+from gin_desktop.ui.felt.durations import SECONDS, ease_in_out, ease_out
 from gin_desktop.ui.felt.stage import Place, Point, SpriteKey, Stage
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.table.layout import CardPlaces
@@ -16,6 +16,10 @@ from gin_desktop.ui.table.layout import CardPlaces
 FanOf = Callable[[int], str | None]
 """Maps a seat to the name of its fan of face-down cards (see ``fan_places``); None for the visible hand."""
 
+_OLD: Final = "old"
+"""The cards of the round before, by their number."""
+_OVER: Final = 700
+"""What is added to the stacking order of these."""
 ARC: Final = 0.09
 """How far the path of a card bends (see ``Stage.move_to``)."""
 
@@ -30,6 +34,11 @@ class TableMotion:
         self._stage = stage
         self._sound = sound
         self._seconds = seconds
+        self._lying: list[Place] = []
+
+    def gather(self, lying: Sequence[Place]) -> None:
+        """Has cards that lie there from the round before go into the stock before the next one is dealt."""
+        self._lying = list(lying)
 
     def show(self, event: Event, places: dict[SpriteKey, Place], metrics: CardPlaces, fan_name_of: FanOf) -> bool:
         """Animates an event as a movement of cards to ``places``; returns false, and moves nothing, if it is none."""
@@ -45,12 +54,36 @@ class TableMotion:
 
     def _deal(self, event: Dealt, places: dict[SpriteKey, Place], metrics: CardPlaces, fan_name_of: FanOf) -> None:
         """Moves the cards of a new round from the stock into a heap before each player, then into the hands."""
-        stage, seconds = self._stage, self._seconds
+        stage, seconds, lying = self._stage, self._seconds, self._lying
+        self._lying = []
         stock = Place(metrics.stock.topleft, None, 1, lift=-1)
-        stage.set_places({"stock": stock})
         if stage.reduced or not seconds("deal"):
+            stage.set_places({"stock": stock})
             stage.move_to(places, seconds("deal"))
             return
+        if not lying:
+            stage.set_places({"stock": stock})
+            self._deal_out(event, places, stock, metrics, fan_name_of)
+            return
+        hidden = {key: Place(stock.pos, None, stock.z, lift=-1) for key in places}  # below the block of the stock
+        old: dict[SpriteKey, Place] = {(_OLD, number): place for number, place in enumerate(lying)}
+        into = {key: replace(stock, z=_OVER + place.z, dim=place.dim, lift=place.lift) for key, place in old.items()}
+        stage.set_places({"stock": stock, **hidden, **old})
+        step = seconds("gather_step")  # after the scene before has faded away: until then they lie in both
+        when = {key: SECONDS["fade"] + step * number for number, key in enumerate(old)}
+        stage.move_to(
+            {"stock": stock, **hidden, **into},
+            seconds("gather"),
+            delay=lambda key: when.get(key, 0.0),
+            easing=ease_in_out,
+        )
+        stage.then(lambda: self._deal_out(event, places, stock, metrics, fan_name_of))
+
+    def _deal_out(
+        self, event: Dealt, places: dict[SpriteKey, Place], stock: Place, metrics: CardPlaces, fan_name_of: FanOf
+    ) -> None:
+        """Moves the cards out of the stock, which lies ready."""
+        stage, seconds = self._stage, self._seconds
         step = seconds("deal_step")
         when: dict[SpriteKey, float] = {}
         heaps: dict[SpriteKey, Place] = {}

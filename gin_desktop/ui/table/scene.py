@@ -29,9 +29,9 @@ from gin_desktop.ui.table.commands import (
     WATCHING,
     Spot,
     corner_commands,
-    fairness_command,
     help_command,
     key_list,
+    seal_command,
     sort_commands,
     spot_of,
     table_commands,
@@ -133,7 +133,7 @@ class TableScene(BaseTableScene):
 
     def corner_commands(self) -> list[Command]:
         """Returns the commands of the top right corner."""
-        return self.parts.corner([*corner_commands(self.host), fairness_command(self.host)])
+        return self.parts.corner([*corner_commands(self.host), seal_command(self.host)])
 
     def commands(self) -> Commands:
         every = self._every_command()
@@ -163,11 +163,11 @@ class TableScene(BaseTableScene):
     def description(self) -> TableDescription:
         model, view = self.model, self.model.view
         plays = view is not None and not (view.watching or model.watching or model.showdown is not None)
-        fairness = next((one for one in self.corner_commands() if one.name == "fairness"), None)
+        seal = next((one for one in self.corner_commands() if one.name == "seal"), None)
         return replace(
             super().description(),
             press=self.hand_input.press_card if plays else None,
-            fairness=None if fairness is None else fairness.run,
+            open_seal=None if seal is None else seal.run,
         )
 
     def beside_felt(self) -> Iterator[Control]:

@@ -18,7 +18,7 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.hand.lay_off": "lay off the selected card",
     "keys.hand.take_back": "take back the selected card",
     "keys.hand.best": "lay the cards out in the best way",
-    "keys.fairness": "how you can tell that the deals are fair",
+    "keys.seal": "the seal of this deal",
     "keys.replay_last": "replay the last round",
     "keys.replay_this": "replay this round",
     "keys.replay.slower": "slower",

@@ -23,6 +23,18 @@ MESSAGES: Final[dict[str, str]] = {
     "continuing.give_up": "Give up",
     "continuing.give_up.name": "Give up: {game}",
     "continuing.give_up.title": "Give up this game?",
+    "continuing.move_away": "Move away",
+    "continuing.move_away.name": "Move away: {game}",
+    "continuing.move_away.title": "Move this file away?",
+    "continuing.move_away.no": "Leave it here",
+    "continuing.move_away.text.unreadable": (
+        "Gin Desktop can’t read this file. It will be moved out of the way, unchanged, and you will be told where it "
+        "is."
+    ),
+    "continuing.move_away.text.newer": (
+        "Only a newer version of Gin Desktop can continue this game. Its file will be moved, unchanged, to {folder}. "
+        "From there it can’t be continued, but a newer version will show it in Your games."
+    ),
     "continuing.give_up.text.which": "{game}: its record stays in Your games, but you won’t be able to continue it.",
     "continuing.give_up.text.deal": (
         "{game}: its record stays in Your games, but it will count as given up, and another try won’t count."
@@ -81,7 +93,7 @@ MESSAGES: Final[dict[str, str]] = {
     "new_game.way.duplicate": "Duplicate match",
     "new_game.rules": "What do you want to play?",
     "new_game.more_rules": "More rules",
-    "new_game.figures": "Choose a figure to see what it means.",
+    "figures.choose": "Choose a figure to see what it means.",
     "new_game.target": "Play to",
     "new_game.start": "Deal",
     # Said with the button Deal: whom it is against, and {game} as in new_game.line.
@@ -415,7 +427,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "settings.undo_wait": "Time to undo",
     "settings.undo_wait.help": (
-        "Opponents wait three seconds after a move you can undo. Click the table or press Enter to go on at once."
+        "Opponents wait three seconds after a move you can undo. Click the table or press Enter to continue at once."
     ),
     "settings.free_undo": "Unlimited undo",
     "settings.free_undo.help": "Undo any move against computers. Such games are left out of the statistics.",
@@ -481,7 +493,7 @@ MESSAGES: Final[dict[str, str]] = {
     "own_cards.blank": "{where} shows nothing",
     # The menu on the table.
     "pause.title": "Paused",
-    "pause.line": "The table is covered and everything waits. Press any key or click to go on.",
+    "pause.line": "The table is covered and everything waits. Press any key or click to continue.",
     "table_menu.pause": "Cover the table",
     "table_menu.title": "Game paused",
     "table_menu.resume": "Resume",
@@ -493,6 +505,7 @@ MESSAGES: Final[dict[str, str]] = {
     "table_menu.keys": "Keys",
     "table_menu.keys.below": "At the table",
     "table_menu.leave": "Leave the table",
-    "table_menu.note": "Your game is saved. You can go on with it whenever you like.",
+    "table_menu.give_up": "Give up this game",
+    "table_menu.note": "Your game is saved. You can continue it whenever you like.",
     "table_menu.note.unsaved": "This game is not saved at the moment.",
 }

@@ -465,7 +465,6 @@ MESSAGES: Final[dict[str, str]] = {
     "charts.months.column": "Month",
     # Are the deals fair? The explanation, the statistics of one's own deals, and the page of a single deal.
     "fair.title": "Are the deals fair?",
-    "fair.keys": "are the deals fair?",
     "fair.sees.title": "What the computer sees",
     "fair.sees": (
         "A computer player is given exactly what a person in its seat would see: its own cards, the upcard, the "
@@ -489,15 +488,14 @@ MESSAGES: Final[dict[str, str]] = {
         "After the round, the deck and nonce are revealed. In a partners game each table has its own deck, nonce "
         "and fingerprint, and all are revealed when both tables have finished."
     ),
-    "fair.seal.now": "The fingerprint of the deal now on the table: {seal}",
     "fair.check.title": "What you can check",
     "fair.check.note": (
-        "Click the seal on the table to see the fingerprint, and write it down. You will find it again behind the seal "
-        "on the score sheet."
+        "Click the seal on the table to see the fingerprint, and write it down. After the round you will find it again "
+        "behind the seal on the page of that round, which opens from the score sheet."
     ),
     "fair.check.round": (
-        "Click a round on the score sheet to see both hands as dealt, the upcard, and the stock in order. Compare "
-        "them with the cards you remember."
+        "Behind that seal you also see both hands as dealt, the upcard, and the stock in order. Compare them with the "
+        "cards you remember."
     ),
     "fair.check.line": (
         "Copy the line with the nonce and the deck. Any program that computes SHA-256 turns it into the seal, and "
@@ -548,7 +546,20 @@ MESSAGES: Final[dict[str, str]] = {
         "from {hands} random hands (dealt with a fixed seed). For upcards they are exact; for stock cards they follow "
         "from what was in the stock each time. Gin depends on how you play, so it has no range."
     ),
-    "fair.button.deals": "The deals of this game",
+    "seal.title": "The seal of this deal",
+    "seal.title.tables": "The seals of both tables",
+    "seal.text": (
+        "All 52 cards of this deal were put in order and sealed before the first one was dealt. Write the fingerprint "
+        "down, or copy the seal: if a card were moved later, they would no longer match."
+    ),
+    "seal.later": "Shown after the round",
+    "seal.later.match": "Shown after the second play of this deal",
+    "seal.check": (
+        "After the round, click that round on the score sheet and then its seal: you will find the nonce there, all "
+        "the cards in order, and how to check them."
+    ),
+    "seal.copy": "Copy the seal",
+    "seal.earlier": "Earlier deals",
     "deal.title": "Deal {number}",
     "deal.title.seats": "Deal {number}: {first} and {second}",
     "deal.title.first": "Deal {number}, first play",

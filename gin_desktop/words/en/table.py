@@ -177,9 +177,9 @@ MESSAGES: Final[dict[str, str]] = {
     "table.tip.undo": "Undoes your last move, as long as nobody has answered it ({key} or {again}).",
     "table.tip.undo.wait": (
         "Undoes your last move ({key} or {again}). Your opponent waits until the bar has run out; click the table or "
-        "press Enter to go on at once."
+        "press Enter to continue at once."
     ),
-    "table.undo.explained": "Nothing to undo? Click the table or press Enter to go on.",
+    "table.undo.explained": "Nothing to undo? Click the table or press Enter.",
     "table.tip.undo.free": (
         "Goes back to your last decision ({key} or {again}). A game with undo is left out of the statistics."
     ),
@@ -197,7 +197,7 @@ MESSAGES: Final[dict[str, str]] = {
     "table.assisted": "Undo was used: not counted",
     "table.tally": "{you} {mine}, {name} {theirs}",
     "table.tally.tip": "Games won against each other, under all rules: {you} {mine}, {name} {theirs}",
-    "table.seal.tip": "The order of this deal was sealed before the first card. Click to see how to check it ({key}).",
+    "table.seal.tip": "The order of this deal was sealed before the first card. Click to see its fingerprint ({key}).",
     "table.known": "{name} took {card} and still has it.",
     # What a seat did last: in whole sentences, and in few words for beside its name.
     "did.pass": "{name} passed on {card}.",
@@ -252,7 +252,7 @@ MESSAGES: Final[dict[str, str]] = {
     "cut.partners": "{first} play against {second}.",
     "cut.tie.roles": "Two cards of the same rank: everyone cuts again.",
     "cut.tie.partners": "The second and third cards are of the same rank: everyone cuts again.",
-    "cut.go_on.more": "Go on",
+    "cut.go_on.more": "Continue",
     "cut.rule.cut_high": "Each player draws a card. The higher card deals; aces are low.",
     "cut.rule.cut_low": "Each player draws a card. The lower card deals; aces are low.",
     "cut.pick": "Draw any card.",

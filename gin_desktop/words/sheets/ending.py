@@ -19,11 +19,11 @@ from gin_desktop.engine.sheets.highlights import (
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.words import t, tn
+from gin_desktop.words import has, t, tn
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.sheets.accounts import accounts
 from gin_desktop.words.sheets.duplicate import better_text
-from gin_desktop.words.sheets.lines import who_of
+from gin_desktop.words.sheets.lines import how_won, who_of, winner_text
 
 
 def ending_title(sheet: AnySheet, names: Sequence[str], you: int | None) -> str:
@@ -34,6 +34,23 @@ def ending_title(sheet: AnySheet, names: Sequence[str], you: int | None) -> str:
     return who.say_side("ending.title", winners[0]) if len(winners) == 1 else t("ending.title.shared")
 
 
+def ending_margin(sheet: AnySheet, names: Sequence[str], you: int | None) -> str:
+    """Returns by how much a finished game was won, for below the heading, which has said by whom."""
+    winners = winners_of(sheet)
+    if not winners:
+        return t("ending.equal")
+    if len(winners) > 1:
+        return winner_text(sheet, names, you)
+    if isinstance(sheet, DuplicateMatch):
+        one, other = sheet.leave().totals
+        return tn("ending.won_by.duplicate", abs(one - other))
+    how, values = how_won(sheet)
+    key = f"ending.won_by{how}"
+    n = values["n"]
+    assert isinstance(n, int)
+    return t(key, **values) if has(key) else tn(key, n, **{name: one for name, one in values.items() if name != "n"})
+
+
 def ending_facts(sheet: AnySheet, names: Sequence[str], you: int | None, order: Sequence[int]) -> list[str]:
     """Returns facts of a finished game in short sentences: what decided it, its best round, its length.
 
@@ -41,6 +58,8 @@ def ending_facts(sheet: AnySheet, names: Sequence[str], you: int | None, order: 
     """
     who, found = who_of(sheet, names, you), []
     why, best = deciding_factor(sheet), best_round(sheet)
+    if isinstance(sheet, Hollywood) and sheet.ended and sheet.rules.hollywood_winner != "total_points":
+        why = None  # the margin has told the games won
     lost = _lost_by(sheet, who)
     if lost is not None and best is not None and rounds_of(sheet) > 1:
         found = _lost_texts(sheet, why, lost, who, tuple(order))

@@ -293,27 +293,35 @@ def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None
     settled = sheet.settle() if sheet.ended else sheet.leave()
     if isinstance(settled, Settlement) and len(settled.winners) > 1:
         return _shared_text(settled.winners, who)
-    winner = settled.winner
-    if winner is None:
+    if settled.winner is None:
         return t("sheet.equal")
+    how, values = how_won(sheet, series=series)
+    return who.say_side(f"sheet.won{how}", settled.winner, **values)
+
+
+def how_won(sheet: AnySheet, *, series: bool = False) -> tuple[str, dict[str, object]]:
+    """In which way a game with one winner was won, as the end of a key, and the numbers of its sentence."""
+    settled = sheet.settle() if sheet.ended else sheet.leave()
+    winner = settled.winner
+    assert winner is not None, "nobody has won"
     totals = settled.game_points if series and isinstance(settled, Settlement) else settled.totals
     ahead = totals[winner] - max(total for entrant, total in enumerate(totals) if entrant != winner)
     values: dict[str, object] = {"n": ahead, "target": sheet.rules.target}
     if not sheet.ended:
-        key = "sheet.won.short"
+        key = ".short"
     elif isinstance(sheet, Hollywood):
         columns = sheet.settle().columns_won
         by_sum = sheet.rules.hollywood_winner == "total_points"
-        key = "sheet.won.columns" if not by_sum else "sheet.won.sum" if ahead > 0 else "sheet.won.columns.tie"
-        if key != "sheet.won.sum":
+        key = ".columns" if not by_sum else ".sum" if ahead > 0 else ".columns.tie"
+        if key != ".sum":
             values |= {"n": columns[winner], "others": sum(columns) - columns[winner]}
     elif isinstance(sheet, Series):
-        key = "sheet.won.series"
+        key = ".series"
     elif ahead > 0:
-        key = "sheet.won"
+        key = ""
     else:
-        key = "sheet.won.first"
-    return who.say_side(key, winner, **values)
+        key = ".first"
+    return key, values
 
 
 def _shared_text(winners: Sequence[int], who: Who) -> str:

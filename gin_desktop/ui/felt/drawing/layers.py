@@ -105,6 +105,12 @@ class Layers:
         self._work: deque[Callable[[_Pictures], None]] = deque()
         self._parts: dict[tuple[int, ...], Paint | None] = {}
         self._put_off = 0
+        self._renewed = False
+
+    def renew(self) -> None:
+        """Has everything repainted, but not before what is being painted is done: pictures arrive one after another,
+        and each of them would begin anew."""
+        self._renewed = True
 
     def mend(self, part: pygame.Rect, paint: Paint | None = None) -> None:
         """Marks a part as changed; ``paint`` repaints its background, if that is quick."""
@@ -124,11 +130,17 @@ class Layers:
         if not pictures.complete:
             pictures.whole.fill(0)
             return False
+        self._begin_renewal()
         if self.stale or self._scene.stage.resting_changed:
             self._take_up(pictures, in_parts=False)
         if self._below or self._work:
             self._paint_part(pictures)
-        return not (self._below or self._work)
+        return not (self._below or self._work or self._renewed)
+
+    def _begin_renewal(self) -> None:
+        """Begins to repaint everything if that is wanted and nothing else is pending."""
+        if self._renewed and not (self._below or self._work):
+            self._renewed, self.stale = False, True
 
     def _own(self, surface: pygame.Surface) -> _Pictures:
         """Returns the shared pictures of the surface's size, marked as lost if another scene was drawn into them."""
@@ -145,17 +157,20 @@ class Layers:
         """
         stage, inset = self._scene.stage, self._scene.inset
         pictures = self._own(surface)
+        self._begin_renewal()
         begun = self.stale and bool(self._below or self._work)
         self._put_off = self._put_off + 1 if begun else 0 if self.stale else self._put_off
         if self.lost or (begun and self._put_off > _OFTEN):
             in_parts = False
-        fresh = self.stale
+        fresh, painted = self.stale, False
         changed = self._take_up(pictures, in_parts=in_parts)
         if not in_parts:
             self._paint(pictures)
-        elif not fresh:  # what made it stale has taken its share of this frame
+        elif not fresh and (self._below or self._work):  # what made it stale has taken its share of this frame
             self._paint_part(pictures)
-        changed += self._mend_parts(pictures)
+            painted = True
+        if not painted:  # one of both is enough for a frame
+            changed += self._mend_parts(pictures)
         if inset is not None and not self._below:
             changed += self._mend_inset(pictures, inset)
         stages = [stage] if inset is None else [stage, inset.stage]
@@ -172,7 +187,7 @@ class Layers:
         if inset is not None:
             inset.draw_moving(surface)
         stage.draw_moving(surface)
-        return bool(self._below or self._work)
+        return bool(self._below or self._work or self._renewed or self._parts)
 
     def _paint(self, pictures: _Pictures) -> None:
         """Paints everything that is pending."""

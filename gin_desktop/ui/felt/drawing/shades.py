@@ -15,6 +15,8 @@ STEPS: Final = 4
 _KEPT: Final = 8_000_000
 _ENOUGH: Final = 90
 """The width in pixels of a card in the picture that its shadow is made from."""
+_LIFTED_ENOUGH: Final = 45
+"""The same for a lifted card, whose shadow is softer, and is often made within a frame of an animation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ def shade(size: tuple[int, int], height: int, turn: float = 0.0) -> pygame.Surfa
         return pygame.transform.rotozoom(shade(size, height), turn, 1.0).convert_alpha()
     lift = height / STEPS
     light, margin = _between(lift), _margin(size, lift)
-    fine = max(1, size[0] // _ENOUGH)  # soft shapes are drawn small and scaled up
+    fine = max(1, size[0] // (_LIFTED_ENOUGH if height else _ENOUGH))  # soft shapes are drawn small and scaled up
     width, tall = size[0] / fine, size[1] / fine
     edge = margin / fine
     small = (round(width + 2 * edge), round(tall + 2 * edge))

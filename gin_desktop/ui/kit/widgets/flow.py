@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.widgets.area import viewport_around
 from gin_desktop.ui.kit.widgets.button_rows import Footer, chips
 from gin_desktop.ui.kit.widgets.form import Form
 from gin_desktop.ui.kit.widgets.keycap import draw_keycap, keycap_size
-from gin_desktop.ui.kit.widgets.lists import build_figures, build_points
+from gin_desktop.ui.kit.widgets.lists import build_points
 from gin_desktop.ui.kit.widgets.room import Room
 from gin_desktop.words import t
 from gin_desktop.words.lists import joined
@@ -321,11 +321,6 @@ class Column(Room):
         row = Footer(self.form, commands, self.width, self.area)
         rect = self.take(row.height, below=below)
         row.build(rect.x, rect.bottom)
-
-    def figures(self, figures: Sequence[tuple[str, str]], *, below: float = 0) -> None:
-        """Adds (label, value) pairs, each label small above its value."""
-        self.y = build_figures(self.form, figures, self.rest, self.area)
-        self.space(below)
 
     def points(self, lines: Sequence[str], *, above: bool = False, below: float = 0) -> None:
         """Adds lines with a bullet each."""

@@ -14,7 +14,7 @@ from gin_desktop.ui.kit.focus import Widget, control_name
 from gin_desktop.ui.kit.text import single, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.buttons import ButtonWidget, DrawnButton, ThemedButton
-from gin_desktop.ui.kit.widgets.canvas import Canvas, Label
+from gin_desktop.ui.kit.widgets.canvas import Canvas, Label, Picture
 from gin_desktop.ui.kit.widgets.field import make_field
 from gin_desktop.ui.kit.widgets.shapes import draw_row
 from gin_desktop.ui.kit.widgets.slider import make_slider
@@ -189,6 +189,26 @@ class Form(Canvas):
             )
         lines = -(-len(options) // per_line)
         return place.y + lines * (height + gap) - gap
+
+    def refill(self, area: ScrollArea, fill: Callable[[], object]) -> None:
+        """Replaces the buttons, texts and pictures in an area by what ``fill`` adds, which takes the same place in the
+        reading order."""
+        old = [one for one in self.widgets if one.area is area]
+        at = self.widgets.index(old[0]) if old else len(self.widgets)
+        for one in old:
+            assert isinstance(one, ButtonWidget), "nothing that is typed into"
+            one.element.kill()
+        rest = [one for one in self.widgets if one.area is not area]
+        self.labels = [label for label in self.labels if label.area is not area]
+        self.pictures = [picture for picture in self.pictures if picture.area is not area]
+        shown: list[Label | Picture] = [*self.labels, *self.pictures]
+        later = [one for one in shown if one.after > at]
+        self.widgets = rest[:at]
+        fill()
+        more = len(self.widgets) - at - len(old)
+        self.widgets += rest[at:]
+        for text in later:
+            text.after += more
 
     def describe(self) -> list[Control]:
         """Returns what the form shows as controls, in reading order: widgets, and texts and pictures between them.

@@ -1,4 +1,4 @@
-"""Lists on a screen: figures below their labels, and bulleted lines."""
+"""Bulleted lines on a screen."""
 
 from __future__ import annotations
 
@@ -7,32 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.ui.kit.text import line_height, text_width
+from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.form import Form
-
-
-def build_figures(
-    ui: Form, figures: Sequence[tuple[str, str]], place: pygame.Rect, area: ScrollArea | None = None
-) -> int:
-    """Adds (label, value) pairs, each label small above its value, in as many columns as fit; returns the y below."""
-    style = ui.style
-    widths = [max(text_width(label, "small", style), text_width(value, "strong", style)) for label, value in figures]
-    between, least = style.px(20), style.px(10)
-    spare = (place.width - sum(widths)) // max(1, len(widths) - 1)
-    gap = spare if least <= spare < between else between  # narrower gaps if that puts them on one line
-    x, y = place.x, place.y
-    small, strong = line_height("small", style), line_height("strong", style)
-    for (label, value), width in zip(figures, widths, strict=True):
-        if x > place.x and x + width > place.right:
-            x, y = place.x, y + small + strong + style.px(6)
-        seen = min(width, place.width)
-        ui.label(label, "small", pygame.Rect(x, y, seen, small), colour=style.colours.muted, area=area)
-        ui.label(value, "strong", pygame.Rect(x, y + small, seen, strong), area=area)
-        x += width + gap
-    return y + small + strong
 
 
 def build_points(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,6 +14,9 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.widgets.ui import Ui
 
 IMAGE: Final = (88, 62)
 """The usual size of a picture in units."""
@@ -71,6 +74,19 @@ def tiles(
         tile.picture(partial(_draw, draw, value, pixels), pixels[1], below=2)
         ui.picture(partial(_tick, control, style), rect, area=area, above=True)
         tile.text(text, "button", align="center")
+
+
+def retitle_tile(ui: Ui, key: str, value: str, text: str, *, title: str) -> None:
+    """Shows another text on the tile of a value, if there is one; see :func:`tiles`."""
+    control = ui.find(control_name(key, value))
+    if control is None:
+        return
+    text = shortened(text, "button", ui.style, control.rect.width - ui.style.gap)
+    control.name = t("access.option", name=title, option=text)
+    for label in ui.labels:
+        if label.area is control.area and control.rect.contains(label.rect):
+            label.text = text
+    ui.dirty = True
 
 
 def _draw(draw: Draw, value: str, size: tuple[int, int], surface: pygame.Surface, place: pygame.Rect) -> None:

@@ -161,7 +161,8 @@ def place_clear(text: str, window: pygame.Rect, style: Style, kept: Sequence[pyg
     """Returns a place for a notice that covers nothing of ``kept``, as wide and as near to the top centre as can be;
     None if there is none."""
     inside = window.inflate(-2 * style.edge, -2 * style.edge)
-    longest = max(text_width(word, "body", style) for word in text.split()) + 2 * style.px(16)
+    # a text of signs that split() takes for spaces has no word
+    longest = max((text_width(word, "body", style) for word in text.split()), default=0) + 2 * style.px(16)
     step = style.px(16)
     for part in _WIDTHS:
         widest = round(style.px(760) * part)

@@ -66,7 +66,7 @@ class DrillModel(ABC):
         self.task = task
         self.host = host
         self.draft = draft
-        self.melding = DefenceModel(draft)
+        self.melding = DefenceModel(draft, every_end=True)
         self.verdict: Verdict | None = None
         self.helped = False
         """whether the answer was shown first"""

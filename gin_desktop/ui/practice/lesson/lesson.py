@@ -26,7 +26,7 @@ class LessonModel(LayoffModel):
         self.step = STEPS[number]
         super().__init__(self.step.task(), host)
         self.set_initial_row(self.step.row)
-        self.melding.eager = True
+        self.melding.eager, self.melding.every_end = True, False
 
     @property
     def last(self) -> bool:

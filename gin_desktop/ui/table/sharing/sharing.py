@@ -81,7 +81,7 @@ class HotSeatFlow:
         self._kept.clear()
         first = next(seat for seat in range(len(self.sitting.seats)) if self.sitting.is_person(seat))
         table = covered_deal_scene(self.app, self.sitting, first, SeatHost(self, first))
-        self.app.reset(table)
+        table.take_seat()
         return table
 
     def hand_over(self, seat: int | None) -> None:

@@ -1,10 +1,10 @@
-"""The figures of a rule set, of which each explains itself when it is pointed at, has the focus or is pressed."""
+"""Figures of which each explains itself when it is pointed at, has the focus or is pressed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
@@ -14,13 +14,36 @@ from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_wi
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.words import t
 from gin_desktop.words.lists import joined
-from gin_desktop.words.rules.describe import Fact
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.uiscene import UiScene
 
 _GAP: Final = 8
 _KEY: Final = "figure_"
+
+
+class Figure(Protocol):
+    """A figure with its explanation."""
+
+    @property
+    def name(self) -> str:
+        """Its own among the figures that are shown together."""
+        ...
+
+    @property
+    def label(self) -> str:
+        """What it is, ready to show."""
+        ...
+
+    @property
+    def value(self) -> str:
+        """How much, ready to show."""
+        ...
+
+    @property
+    def about(self) -> str:
+        """What it means, in a sentence."""
+        ...
 
 
 class ExplainedFigures:
@@ -32,51 +55,51 @@ class ExplainedFigures:
 
     def __init__(self, scene: UiScene) -> None:
         self._scene = scene
-        self._facts: dict[str, Fact] = {}
+        self._figures: dict[str, Figure] = {}
         self._buttons: list[Widget] = []
         self.explained = ""
         """the name of the figure that is explained; empty for none"""
 
-    def build(self, column: Column, facts: Sequence[Fact]) -> None:
+    def build(self, column: Column, figures: Sequence[Figure]) -> None:
         """Adds the figures in as many rows as they need, and the room for the longest of their sentences."""
         style = column.style
-        self._facts = {fact.name: fact for fact in facts}
+        self._figures = {figure.name: figure for figure in figures}
         self._buttons = []
         small, strong = line_height("small", style), line_height("strong", style)
         high = max(style.control, small + strong + style.small_gap)
         gap, x, y = style.px(_GAP), column.x, column.y
-        for fact in facts:
-            needed = max(text_width(fact.label, "small", style), text_width(fact.value, "strong", style))
+        for figure in figures:
+            needed = max(text_width(figure.label, "small", style), text_width(figure.value, "strong", style))
             width = min(column.width, needed + 2 * style.gap)
             if x > column.x and x + width > column.right:
                 x, y = column.x, y + high + gap
-            self._build_figure(column, fact, pygame.Rect(x, y, width, high), small)
+            self._build_figure(column, figure, pygame.Rect(x, y, width, high), small)
             x += width + gap
         column.y = y + high + style.small_gap
-        usual = t("new_game.figures")
-        texts = [usual, *(fact.about for fact in facts)]
+        usual = t("figures.choose")
+        texts = [usual, *(figure.about for figure in figures)]
         room = max(text_height(text, "small", style, column.width) for text in texts)
         column.picture(self._draw_sentence, room)
 
-    def _build_figure(self, column: Column, fact: Fact, place: pygame.Rect, small: int) -> None:
+    def _build_figure(self, column: Column, figure: Figure, place: pygame.Rect, small: int) -> None:
         style, form = column.style, column.form
         button = form.button(
-            f"{_KEY}{fact.name}",
+            f"{_KEY}{figure.name}",
             "",
             place,
-            partial(self._press, fact),
+            partial(self._press, figure),
             kind="row",
             area=column.area,
-            on_focus=partial(self._explain, fact.name),
-            name=joined([fact.label, fact.value]),
-            description=fact.about,
+            on_focus=partial(self._explain, figure.name),
+            name=joined([figure.label, figure.value]),
+            description=figure.about,
         )
         self._buttons.append(button)
-        form.picture(partial(self._draw_mark, fact.name), place, area=column.area, above=True)
+        form.picture(partial(self._draw_mark, figure.name), place, area=column.area, above=True)
         inner = place.inflate(-2 * style.gap, -style.small_gap)
         top = pygame.Rect(inner.x, inner.y, inner.width, small)
-        form.label(fact.label, "small", top, colour=style.colours.muted, area=column.area)
-        form.label(fact.value, "strong", pygame.Rect(inner.x, top.bottom, inner.width, 0), area=column.area)
+        form.label(figure.label, "small", top, colour=style.colours.muted, area=column.area)
+        form.label(figure.value, "strong", pygame.Rect(inner.x, top.bottom, inner.width, 0), area=column.area)
 
     def _draw_mark(self, name: str, surface: pygame.Surface, seen: pygame.Rect) -> None:
         """Draws a line below the figure that the sentence is about."""
@@ -87,9 +110,9 @@ class ExplainedFigures:
 
     def _draw_sentence(self, surface: pygame.Surface, seen: pygame.Rect) -> None:
         style = self._scene.style
-        fact = self._facts.get(self.explained)
-        text = t("new_game.figures") if fact is None else fact.about
-        colour = style.colours.muted if fact is None else style.colours.text
+        figure = self._figures.get(self.explained)
+        text = t("figures.choose") if figure is None else figure.about
+        colour = style.colours.muted if figure is None else style.colours.text
         draw_text(surface, text, "small", style, seen, colour)
 
     # -- what is explained
@@ -105,7 +128,7 @@ class ExplainedFigures:
             self.explained = name
             self._scene.ui.dirty = self._scene.dirty = True
 
-    def _press(self, fact: Fact) -> None:
+    def _press(self, figure: Figure) -> None:
         """Explains a figure that was pressed, aloud too."""
-        self._explain(fact.name)
-        self._scene.app.announce(fact.about)
+        self._explain(figure.name)
+        self._scene.app.announce(figure.about)
