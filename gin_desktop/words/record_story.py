@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gin_desktop.engine.cards import each
+from gin_desktop.engine.cards import by_rank, each
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.events import (
@@ -125,7 +125,7 @@ def open_hand_lines(event: Knocked | Defended, melder: MeldRules, who: Who) -> l
         lines = [who.say("story.melded_all", seat, melds=melded)]
     else:
         key = "story.melded" if melds else "story.unmelded"
-        lines = [who.say(key, seat, melds=melded, n=deadwood, cards=cards_text(list(each(left))))]
+        lines = [who.say(key, seat, melds=melded, n=deadwood, cards=cards_text(sorted(each(left), key=by_rank)))]
     if layoffs:
         laid = listed([card_text(card) for card, _ in layoffs])
         lines.append(who.say("story.laid_off", seat, cards=laid))

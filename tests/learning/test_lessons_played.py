@@ -291,6 +291,7 @@ def test_the_first_start_asks_one_question_and_later_ones_none(make_app: object,
         app.step(0.1)
         assert isinstance(app.scene, MenuScene)
         assert app.settings.learning == "skipped"
+        assert app.scene.describe().find("learn") is None, "the lessons stand first no more, at once"
     else:
         app.scene.choose(1)
         app.step(0.1)

@@ -76,6 +76,9 @@ def test_it_goes_with_a_click_or_the_next_move_and_another_one_comes(still: Appl
     assert any(isinstance(action, Knock) for action in legal), "it is possible, the engine says"
     assert str(min(table.scene.model.knock_discards.values())) in knock.text
     assert str(table.sitting.view(0).limit) in knock.text
+    assert tips(table).panel is not None
+    table.click(table.button("knock"))
+    assert tips(table).panel is None, "it does not stand behind the spread"
 
 
 def test_after_three_games_or_at_once_when_asked_it_is_not_made_again(still: Application) -> None:

@@ -58,6 +58,29 @@ def still_scene(stage: Stage) -> tuple[Still, Layers, pygame.Surface]:
     return scene, layers, surface
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_a_card_that_leaves_a_half_painted_ground_takes_nothing_with_it(
+    still_scene: tuple[Still, Layers, pygame.Surface], monkeypatch: pytest.MonkeyPatch, again: bool
+) -> None:
+    scene, layers, surface = still_scene
+    panel = (0, 0, 90)
+
+    def steps() -> list[Paint]:
+        return [lambda _: None, lambda ground: ground.fill(panel, (50, 50, 200, 200))]
+
+    monkeypatch.setattr(scene, "paint_steps", steps)
+    layers.stale = True
+    layers.draw(surface, in_parts=False)
+    layers.stale = True
+    layers.draw(surface, in_parts=True)
+    layers.draw(surface, in_parts=True)  # now the background is painted, and the panel is not
+    layers.stale = again
+    scene.stage.move_to({1: Place((10, 220), 1)}, 0.5)
+    scene.stage.update(0.3)
+    layers.draw(surface, in_parts=True)
+    assert surface.get_at((125, 135))[:3] == panel
+
+
 def test_while_something_moves_one_part_is_painted_a_frame(
     still_scene: tuple[Still, Layers, pygame.Surface],
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from gin_desktop.engine.cards import parse_card, parse_cards
 from gin_desktop.engine.play.actions import Discard, DrawStock, Pass
@@ -97,3 +98,26 @@ def test_a_discard_is_laid_on_the_card_that_lay_there(make_app: Callable[..., Ap
     scene.finish_moving()
     assert upcard not in scene.stage.sprites
     assert scene.stage.sprites[discard].turn
+
+
+def test_melds_stay_marked_while_another_player_draws_and_discards(make_app: Callable[..., Application]) -> None:
+    app = make_app()
+    scene = dealt(app)
+    while scene.stage.animating or not scene.model.can_act:
+        app.step(STEP)
+    surface, ground = app.surface.copy(), (1, 2, 3)
+
+    def marked(*moving: int | str) -> bool:
+        places = scene.places()
+        start = {key: replace(places[key], pos=(300, 300)) for key in moving}
+        scene.stage.move_to(places, 0.5, start=start)
+        assert scene.stage.animating
+        surface.fill(ground)
+        scene.paint_card_marks(surface)
+        scene.finish_moving()
+        low = max(round(places[card].pos[1]) for card in parse_cards(MINE)) + scene.table.card[1]
+        return any(surface.get_at((x, low + 5))[:3] != ground for x in range(surface.get_width()))
+
+    theirs = next(key for key in scene.places() if isinstance(key, tuple))
+    assert marked(theirs)
+    assert not marked(parse_card("4H"))

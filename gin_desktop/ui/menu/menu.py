@@ -49,6 +49,11 @@ class MenuScene(UiScene):
         self._reading = ""
         self._since = _PATIENCE
 
+    def show_all_faces(self) -> None:
+        """Draws all portraits with the next frame, as something is about to stand over them."""
+        self._who.show_all()
+        self.dirty = True
+
     def update(self, dt: float) -> None:
         super().update(dt)
         if not self.app.started:
@@ -69,12 +74,9 @@ class MenuScene(UiScene):
         self.rebuild()
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
-        """Shows another name or portrait, and no question that was answered."""
-        if (old.player_name, old.portrait, old.portrait_offered) != (
-            new.player_name,
-            new.portrait,
-            new.portrait_offered,
-        ):
+        """Shows another name or portrait, no question that was answered, and the lessons first only to beginners."""
+        shown = ("player_name", "portrait", "portrait_offered", "learning")
+        if any(getattr(old, name) != getattr(new, name) for name in shown):
             self.rebuild()
 
     def commands(self) -> Commands:

@@ -44,6 +44,10 @@ class WhoPlays:
         self._drawn += 1
         return True
 
+    def show_all(self) -> None:
+        """Draws every face with the next frame."""
+        self._drawn = self._wanted
+
     # -- the corner
 
     def build_corner(self, ui: Ui, place: pygame.Rect) -> None:

@@ -115,6 +115,8 @@ class Program:
         """Asks at the first start whether the person knows the game; otherwise the first lesson begins."""
         from gin_desktop.ui.learning.course import welcome
 
+        if isinstance(self.app.scene, MenuScene):
+            self.app.scene.show_all_faces()  # it would not go on with them below the question
         course = self.lessons()
         welcome(self.app, lambda: course.start(course.next))
 

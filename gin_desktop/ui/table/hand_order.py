@@ -51,7 +51,14 @@ class HandOrder:
         else:
             self.groups = self._arranged(self.mode, rest)
         if put is not None and apart is not None:
-            self.move(apart, put)
+            self._put_down(apart, put)
+
+    def _put_down(self, drawn: Card, place: int) -> None:
+        """Puts a drawn card where it was dropped; an automatic order is resumed when the turn ends."""
+        mode = self.mode
+        self.move(drawn, place)
+        if self.mode == UNSORTED and mode != UNSORTED:
+            self.mode = mode
 
     def _joins_meld(self, hand: CardSet, card: Card) -> bool:
         """Whether a drawn card goes into the row at once: the order is by melds, and it is part of one."""
@@ -98,6 +105,8 @@ class HandOrder:
         if set(wanted) == have:
             self.mode = mode
             self.groups = [wanted] if mode == UNSORTED else self._arranged(mode, to_set(wanted))
+            if self._moved_in and _in_a_row(self.groups) != wanted:
+                self.groups = [wanted]  # the drawn card lies where it was dropped
 
     def _arranged(self, mode: str, cards: CardSet) -> list[list[Card]]:
         """Returns the cards in an order; melds are those of the whole hand, including a card that lies apart.

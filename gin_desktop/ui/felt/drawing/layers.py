@@ -102,6 +102,8 @@ class Layers:
         self.lost = True
         """Whether the window no longer shows what was drawn last."""
         self._below: deque[Paint] = deque()
+        self._bare = False
+        """Whether the ground lacks what lies on it, as it is being painted in parts."""
         self._work: deque[Callable[[_Pictures], None]] = deque()
         self._parts: dict[tuple[int, ...], Paint | None] = {}
         self._put_off = 0
@@ -198,6 +200,7 @@ class Layers:
         """Paints one pending part; with the last one the window has to be updated."""
         if self._below:
             self._below.popleft()(pictures.ground)
+            self._bare = bool(self._below)
         elif self._work:
             self._work.popleft()(pictures)
             self.lost = self.lost or not self._work
@@ -218,6 +221,9 @@ class Layers:
         if not moved or ((self._below or self._work) and not in_parts):
             return []
         changed = stage.changes()
+        if changed and self._bare:
+            while self._below:  # a ground without what lies on it would show where cards have left
+                self._paint_part(pictures)
         for rect in changed:
             pictures.whole.blit(pictures.ground, rect, rect)
             pictures.whole.set_clip(rect)

@@ -100,8 +100,8 @@ class FirstGameTips(TablePart):
 
     @property
     def panel(self) -> TipPanel | None:
-        """The panel of the suggestion; None while there is none, or where no room is left."""
-        if self.tip is None:
+        """The panel of the suggestion; None while there is none, or a spread is laid out, or where no room is left."""
+        if self.tip is None or self.scene.model.laid_aside:
             return None
         return beside_or_aside(self.tip.text, self.scene.usual_table, self.scene.app.style)[0]
 

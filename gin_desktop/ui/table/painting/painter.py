@@ -182,16 +182,20 @@ def paint_card_marks(
     style: Style,
     looks: InputState,
 ) -> None:
-    """Paints over resting cards: marks of melds, rings, labels of cards."""
+    """Paints over resting cards: marks of melds, rings, labels of cards.
+
+    The lines under melds stay while only other cards move, so that they do not flicker in each turn of another player.
+    """
     view = model.view
-    if view is None or stage.animating:
+    if view is None:
         return
-    rects = {
-        key: stage.rect(sprite)
-        for key, sprite in stage.sprites.items()
-        if isinstance(key, int) and key in model.order.row and not sprite.drag
-    }
+    hand = {key: stage.sprites[key] for key in model.order.row if key in stage.sprites}
+    if stage.animating and (model.dealing or any(sprite.motion is not None for sprite in hand.values())):
+        return
+    rects = {key: stage.rect(sprite) for key, sprite in hand.items() if not sprite.drag}
     draw_meld_lines(surface, meld_lines(rects, view.hand, model.melder, style), style)
+    if stage.animating:
+        return
     if view.drawn is not None and view.drawn in rects:
         draw_drawn_ring(surface, view.drawn, rects, style)
     if not looks.pressed:

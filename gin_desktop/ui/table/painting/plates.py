@@ -124,7 +124,8 @@ def truncated_texts(rect: pygame.Rect, plate: Plate, style: Style) -> list[str]:
     places = plate_layout(rect, style)
     title, note = fitted_lines(plate, places, style)
     shown = ((plate.name, fitted_name(plate, places, style)), (title_of(plate), title), (plate.note, note))
-    return [text for text, fitted in shown if not fitted.whole]
+    brief = {plate.note} if plate.brief else set()
+    return [text for text, fitted in shown if not fitted.whole or text in brief]
 
 
 def title_of(plate: Plate) -> str:
@@ -190,7 +191,7 @@ def fitted_lines(plate: Plate, places: PlateLayout, style: Style) -> tuple[Fitte
     """
     most = max(1, places.small.height // line_height("small", style))
     title, width = title_of(plate), places.small.width
-    options = (plate.note, plate.brief) if plate.brief else (plate.note,)
+    options = (plate.brief or plate.note,)  # the same words whatever room the number leaves
     if not title:
         return FittedText((), 1.0, whole=True), fit(options, "small", style, width, most, _LEAST)
     noted = min(2 if plate.own else 1, max(1, most - 1))
