@@ -252,7 +252,7 @@ READERS = {
     "analysis/hard_tables.py": "the figures of Hard, which ship with the program",
     "engine/record/lines.py": "one line of a record, which its reader has measured",
     "engine/ruleset.py": "a text that is given, not a file",
-    "practice/course/lessons.py": "positions of the course that ship with the program; their checksum is compared",
+    "practice/runs/course_lessons.py": "positions of the course that ship with the program; their checksum is compared",
     "practice/choice/stock.py": "positions that ship with the program; their checksum is compared",
     "session/verify/reasons.py": "a line of a record, to say what is wrong with it",
     "storage/files.py": "makes files and never reads one",

@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import each
-from gin_desktop.practice.course.lessons import (
+from gin_desktop.practice.model import ChoicePosition, Verdict
+from gin_desktop.practice.runs.course import CourseLesson, LessonResult, next_lesson, result_of
+from gin_desktop.practice.runs.course_lessons import (
     LESSONS,
     CourseError,
     course,
@@ -18,8 +20,6 @@ from gin_desktop.practice.course.lessons import (
     read_course,
     write_course,
 )
-from gin_desktop.practice.model import ChoicePosition, Verdict
-from gin_desktop.practice.runs.course import CourseLesson, LessonResult, next_lesson, result_of
 from gin_desktop.practice.themes import level_of, themes_of
 from gin_desktop.storage.practice.progress import Progress
 from gin_desktop.ui.positions.drill_part import DecisionDrill

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.practice.course.lessons import LESSONS
+from gin_desktop.practice.runs.course_lessons import LESSONS
 from gin_desktop.storage.settings import Settings
 from tests.window.hands import Person
 from tests.window.listener import install_speech

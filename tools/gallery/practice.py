@@ -9,8 +9,8 @@ import pygame
 from gin_desktop.analysis.coaching.action_values import appraise
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.course.lessons import lesson_tasks
 from gin_desktop.practice.model import LayoffPosition, Verdict
+from gin_desktop.practice.runs.course_lessons import lesson_tasks
 from gin_desktop.practice.runs.first_lesson import STEPS
 from gin_desktop.practice.runs.run import attempt_of
 from gin_desktop.practice.runs.timed import Timed

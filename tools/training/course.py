@@ -15,15 +15,15 @@ from itertools import islice, product
 from pathlib import Path
 from typing import Final
 
-import gin_desktop.practice.course
+import gin_desktop.practice.runs
 from gin_desktop.analysis.single_thread import limit_to_one_thread
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.choice.stock import UNWEIGHED, StockEntry, stock
 from gin_desktop.practice.choice.themes import level_of_gap
 from gin_desktop.practice.codes import decode, encode
-from gin_desktop.practice.course.lessons import FILE, CourseEntry, write_course
 from gin_desktop.practice.model import ChoicePosition, choice_of
 from gin_desktop.practice.rng import Rng, run_to_end
+from gin_desktop.practice.runs.course_lessons import FILE, CourseEntry, write_course
 from gin_desktop.practice.themes import task_for
 from tools.training.course_facts import FACTS, GENERATED, PLAN, Judged
 from tools.training.decisions import LEAST_GAP, gap_of, is_confirmed
@@ -127,7 +127,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     limit_to_one_thread()
     entries = make(options.seed)
-    target = Path(gin_desktop.practice.course.__path__[0]) / FILE
+    target = Path(gin_desktop.practice.runs.__path__[0]) / FILE
     target.write_text(write_course(entries), encoding="ascii")
     print(f"{len(entries)} positions, {target.stat().st_size} bytes")
     return 0

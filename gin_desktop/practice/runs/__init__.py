@@ -1,1 +1,1 @@
-"""Practice runs: training, one theme, the daily set, timed runs, single tasks, and the first lesson."""
+"""Practice runs: training, one theme, the daily set, timed runs, single tasks, the first lesson and the course."""

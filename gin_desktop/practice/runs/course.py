@@ -6,8 +6,8 @@ import time
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from gin_desktop.practice.course.lessons import LESSONS, lesson_codes, lesson_tasks
 from gin_desktop.practice.model import Task
+from gin_desktop.practice.runs.course_lessons import LESSONS, lesson_codes, lesson_tasks
 from gin_desktop.practice.runs.run import Clock, Run, RunState
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from typing import TYPE_CHECKING, Final, Protocol
 
-from gin_desktop.practice.course.lessons import LESSONS, course
 from gin_desktop.practice.daily_set import DAILY_LEVELS
 from gin_desktop.practice.model import KINDS, Kind, Terms
 from gin_desktop.practice.runs.course import result_of
+from gin_desktop.practice.runs.course_lessons import LESSONS, course
 from gin_desktop.practice.runs.daily import Daily
 from gin_desktop.practice.runs.first_lesson import lesson_codes, resume_step
 from gin_desktop.practice.runs.timed import Timed

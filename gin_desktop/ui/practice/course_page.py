@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.practice.course.lessons import LESSONS, course
 from gin_desktop.practice.runs.course import LessonResult, next_lesson, result_of
+from gin_desktop.practice.runs.course_lessons import LESSONS, course
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen

@@ -9,9 +9,9 @@ from datetime import date
 from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.practice.choice.mistakes import OwnMistakes
-from gin_desktop.practice.course.lessons import lesson_codes
 from gin_desktop.practice.model import CHOICE_KINDS, Task, Verdict
 from gin_desktop.practice.runs.course import CourseLesson
+from gin_desktop.practice.runs.course_lessons import lesson_codes
 from gin_desktop.practice.runs.daily import Daily
 from gin_desktop.practice.runs.run import FirstLesson, Run, Single
 from gin_desktop.practice.runs.timed import Timed

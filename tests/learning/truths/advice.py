@@ -18,8 +18,8 @@ from gin_desktop.engine.scoring import score_round
 from gin_desktop.engine.view import view_of
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
-from gin_desktop.practice.course.lessons import lesson_tasks
 from gin_desktop.practice.model import ChoicePosition
+from gin_desktop.practice.runs.course_lessons import lesson_tasks
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.document import CardGroup, Example, TableExample
 from gin_desktop.words.rules.advice import advice_section

@@ -21,9 +21,9 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import LineKind, Sheet
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.practice.choice.judging import judge_choice
-from gin_desktop.practice.course.lessons import lesson_tasks
 from gin_desktop.practice.model import ChoicePosition
 from gin_desktop.practice.rng import run_to_end
+from gin_desktop.practice.runs.course_lessons import lesson_tasks
 from gin_desktop.session.coaching.hints import hint
 from gin_desktop.session.coaching.tutoring import WARNS_FROM, warning
 from gin_desktop.session.dealing import Shuffler

@@ -34,7 +34,7 @@ LESSONS: Final = (
 )
 """The lessons in their order. Their texts are the sections of the page on how to play well."""
 
-FILE: Final = "positions.txt"
+FILE: Final = "course_positions.txt"
 FORMAT: Final = "gin-desktop-course 1"
 
 
@@ -78,7 +78,7 @@ def _written(code: str) -> str:
 def course() -> tuple[CourseEntry, ...]:
     """Returns the positions of all lessons; none where the file is missing or damaged."""
     try:
-        return read_course((resources.files("gin_desktop.practice.course") / FILE).read_text(encoding="ascii"))
+        return read_course((resources.files("gin_desktop.practice.runs") / FILE).read_text(encoding="ascii"))
     except (OSError, ValueError, CourseError):
         return ()
 
