@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 
@@ -144,3 +144,27 @@ def naive_defence(melder: MeldRules, hand: CardSet, spread: Sequence[Meld]) -> D
             best = Defence(melds, gone, deadwood)
     assert best is not None  # there is always a best arrangement
     return best
+
+
+@dataclass(frozen=True, slots=True)
+class MissedLayoffs:
+    """Points that the best defence would have saved in addition.
+
+    ``cards`` could all have been laid off as the melds lay; empty where that takes other melds or lay-offs.
+    """
+
+    points: int
+    cards: tuple[Card, ...]
+
+
+def missed_layoffs(melder: MeldRules, hand: CardSet, spread: Arrangement, made: Defence) -> MissedLayoffs | None:
+    """Returns what a ``made`` defence has failed to lay off; None where no better lay-offs were possible."""
+    best = best_defence(melder, hand, spread)
+    points = made.deadwood - best.deadwood
+    if points <= 0 or not best.layoffs:
+        return None
+    left = hand & ~sum(made.melds) & ~to_set(layoff.card for layoff in made.layoffs)
+    more = all_layoffs(melder, extend(melder, spread, made.layoffs), left)
+    cards = tuple(sorted((layoff.card for layoff in more), key=lambda card: (card % 13, card)))
+    gone = sum(melder.points[card] for card in cards)
+    return MissedLayoffs(points, cards if gone == points else ())

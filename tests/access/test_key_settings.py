@@ -137,7 +137,7 @@ def test_a_conflict_is_named_and_the_two_keys_can_be_swapped(still: Application)
     assert isinstance(still.scene, KeySettingsScene)
     assert (row(still, "key_table_stock"), row(still, "key_table_take")) == (
         "draw from the stock: D (At the table)",
-        "take the discard or the upcard: S (At the table)",
+        "take the top card of the discard pile: S (At the table)",
     )
     assert saved(still) == {"table": {"stock": "D", "take": "S"}}
 

@@ -7,12 +7,16 @@ import re
 import pytest
 
 from gin_desktop.engine.cards import Card, each, parse_card
+from gin_desktop.engine.layoffs import best_defence
+from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Knock
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.practice.learning.boards import OWN, TOM
+from gin_desktop.practice.learning.judging import about_defence
 from gin_desktop.practice.learning.lessons import LESSONS, ROUND, course_rules, lesson, lessons_under
 from gin_desktop.practice.learning.run import LessonRun
 from gin_desktop.practice.learning.tasks import Pick, Play, Question, Showdown
+from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.game_log import GameLog
 
 _SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
@@ -102,6 +106,26 @@ def test_cards_that_a_text_names_can_be_seen_at_the_table() -> None:
                 if view.showdown is not None:
                     seen |= {card for meld in view.showdown.spread for card in each(meld)}
                 assert cards_in(run.text()) <= seen, (name, step.name, run.text())
+
+
+def test_who_lays_off_too_little_is_told_at_once_what_is_possible() -> None:
+    run = at("layoff", "showdown")
+    melder, view = meld_rules(run.rules), run.view
+    laid = view.require_showdown()
+    draft = DefenceDraft(melder, view.hand, laid.spread, layoffs_allowed=True)
+    best = best_defence(melder, view.hand, laid.spread)
+    assert about_defence(draft) == (
+        "Not yet: 8♥ and K♦ still fit. Lay them off, and your deadwood drops "
+        f"from {melder.deadwood(view.hand)} to {best.deadwood}."
+    )
+    draft.lay_off(*best.layoffs[0])
+    assert about_defence(draft).startswith("Not yet: K♦ still fits. Lay it off,")
+    draft.play_best()
+    assert about_defence(draft) == ""
+    draft.row = draft.row[::2] + draft.row[1::2]  # no meld is left
+    assert about_defence(draft).startswith("Not yet: this would leave you with")
+    strict = DefenceDraft(melder, view.hand, laid.spread, layoffs_allowed=False)
+    assert about_defence(strict) == ""
 
 
 def test_lessons_that_do_not_hold_say_so() -> None:

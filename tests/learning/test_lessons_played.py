@@ -8,6 +8,7 @@ import pytest
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.practice.learning.lessons import LESSONS, ROUND
+from gin_desktop.practice.learning.lessons import lesson as lesson_of
 from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Question
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.saved_games import SavedGames
@@ -16,6 +17,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.learning.course import LessonAtTable
 from gin_desktop.ui.learning.course_page import CoursePage
 from gin_desktop.ui.learning.lesson_part import LessonPart
 from gin_desktop.ui.learning.whisper_part import Whisper
@@ -25,6 +27,7 @@ from gin_desktop.ui.program.factory import ProgramFactory
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.words import t
 from tests.access.ways import WAYS, User
 
 STILL = Settings(animation="off", pace="at_once", rules="big_gin_50", learning="open", muted=True)
@@ -348,3 +351,67 @@ def test_a_showdown_asks_for_what_the_lesson_teaches_and_nothing_else(make_app: 
     said = [one.name for one in top(app).describe()]
     assert run.task_text() in said
     assert not [text for text in said if "undercut" in text.lower() or "side by side" in text]
+
+
+def defending(app: Application) -> ShowdownScene:
+    """Waits until the learner may lay off."""
+    for _ in range(100):
+        app.step(0.05)
+        if isinstance(app.scene, ShowdownScene) and app.scene.defence is not None:
+            return app.scene
+    raise AssertionError(app.scene)
+
+
+@pytest.mark.parametrize(("lesson", "left", "best"), [("layoff", 28, 10), ("undercut", 19, 2)])
+def test_done_pressed_too_early_is_answered_at_once_and_not_played(
+    make_app: object, lesson: str, left: int, best: int
+) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    course = program_of(app).lessons()
+    LessonAtTable(course, lesson_of(lesson), 1).show()
+    scene = defending(app)
+    learner = Learner(app, "keys")
+    learner.button("done")
+    learner.steps()
+    defence = scene.defence
+    assert defence is not None, "it goes on"
+    said = [one.name for one in scene.describe().group("column") if str(left) in one.name and str(best) in one.name]
+    assert said == [scene.model.reply]
+    assert defence.draft.deadwood == left
+    scene.play_best()
+    learner.steps()
+    assert (scene.model.reply, defence.draft.deadwood) == ("", best)
+    learner.button("done")
+    learner.steps()
+    assert scene.defence is None
+
+
+def test_a_showdown_of_a_lesson_is_repeated_skipped_left_and_taken_up_again(make_app: object) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    course = program_of(app).lessons()
+    LessonAtTable(course, lesson_of("layoff"), 1).show()
+    scene = defending(app)
+    learner = Learner(app, "keys")
+    labels = {button.name: button.text for button in scene.buttons}
+    assert labels["menu"] == t("learning.button.leave")
+    assert not scene.problems()
+    scene.play_best()
+    learner.steps()
+    learner.button("repeat")
+    again = defending(app)
+    assert again is not scene
+    assert not again.model.layoffs
+    learner.button("menu")
+    learner.steps()
+    assert isinstance(app.scene, CoursePage)
+    assert (app.settings.lesson, app.settings.lesson_step) == ("layoff", 1)
+    course.start("layoff")
+    defending(app)
+    learner.button("again")
+    learner.steps()
+    assert learner.part.run.number == 0
+    LessonAtTable(course, lesson_of("layoff"), 1).show()
+    defending(app)
+    learner.button("skip_step")
+    learner.steps()
+    assert course.is_done("layoff")

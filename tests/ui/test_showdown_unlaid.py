@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import parse_cards, to_set
-from gin_desktop.engine.layoffs import Defence, best_defence
+from gin_desktop.engine.layoffs import Defence, MissedLayoffs, best_defence, missed_layoffs
 from gin_desktop.engine.presets import preset
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.blocks import TextBlock
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.column import column_blocks
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
-from gin_desktop.ui.showdown.result import MissedLayoffs, missed_layoffs, missed_layoffs_text
+from gin_desktop.ui.showdown.result import missed_layoffs_text
 from gin_desktop.words.reckoning import Who
 from tests.ui.endings import SIZES_AND_TEXTS, about_to_knock, knock
 from tests.ui.watchers import MakeApp, Watcher, defending

@@ -115,6 +115,9 @@ class LearningRoom(Walker):
             self.until(ShowdownPhase.DEFEND)
             self.rest()
             self.visit_screen(name)
+            self.showdown.defend()  # too early
+            self.rest()
+            self.visit_screen(f"{name}-answered")
             self.showdown.play_best()
             self.rest()
             self.showdown.defend()

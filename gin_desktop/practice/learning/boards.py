@@ -40,6 +40,7 @@ class Board:
         stock: the first cards of the stock, from the top.
         top: the top discard, or the upcard; empty for a pile without a card.
         steps: what is done there.
+        under: the discards below the top one.
         phase: where the round stands.
         turn: the seat to act.
         earlier: rounds of the same game that are over: who ended each of them, with eleven cards, and the other hand.
@@ -53,11 +54,12 @@ class Board:
     phase: Phase = Phase.DRAW
     turn: int = OWN
     earlier: tuple[tuple[int, str, str], ...] = ()
+    under: str = ""
 
     def position(self, rules: RuleSet) -> Position:
         """Returns the point of the round under these rules."""
-        own, theirs, top = parse_cards(self.own), parse_cards(self.theirs), parse_cards(self.top)
-        first = parse_cards(self.stock)
+        own, theirs, first = parse_cards(self.own), parse_cards(self.theirs), parse_cards(self.stock)
+        top = [*parse_cards(self.under), *parse_cards(self.top)]
         offered = self.phase is Phase.UPCARD
         turned = top[0] if offered else parse_card(TURNED)
         known = rules.start == "upcard" or rules.uses_turned_card

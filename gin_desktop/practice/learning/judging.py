@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from gin_desktop.engine.cards import Card, CardSet, each, rank
-from gin_desktop.engine.layoffs import best_defence
+from gin_desktop.engine.layoffs import Defence, best_defence, missed_layoffs
 from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.view import View
 from gin_desktop.practice.learning.tasks import Pick
+from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.lists import listed
@@ -189,6 +190,21 @@ def about_move(view: View, action: Action, right: tuple[Action, ...], name: str)
     if isinstance(action, Pass):
         return t("learning.reply.pass", card=top, n=now, best=after_taking(view))
     return t("learning.reply.take", card=top, n=now, best=after_taking(view))
+
+
+def about_defence(draft: DefenceDraft) -> str:
+    """Says what a defence would lose if it ended like this; empty if nothing."""
+    best, left = draft.best().deadwood, draft.deadwood
+    if left <= best:
+        return ""
+    if not draft.layoffs_allowed:
+        return t("learning.reply.unlaid.melds", left=left, best=best)
+    made = Defence(draft.melds, tuple(draft.layoffs), left)
+    found = missed_layoffs(draft.melder, draft.hand, draft.spread, made)
+    if found is None or not found.cards:
+        return t("learning.reply.unlaid.otherwise", left=left, best=best)
+    cards = listed([card_text(card) for card in found.cards])
+    return tn("learning.reply.unlaid", len(found.cards), cards=cards, left=left, best=best)
 
 
 def _counts_less(view: View, card: Card, wanted: Action) -> str:

@@ -108,7 +108,8 @@ def _turn(_: RuleSet) -> tuple[Board, ...]:
         Step("stock", _DRAW, before=(DrawStock(), Discard(parse_card("QS")))),
         Step("again", _DISCARD),
     )
-    return (Board("8S 8H 5D 6D 7D KC JS 9C 3H 2H", "QS QD TC TS 6C 6S 4C 5S KD 2S", "AC 4H", "8D", steps),)
+    own, theirs = "8S 8H 5D 6D 7D KC JS 9C 3H 2H", "QS QD TC TS 6C 6S 4C 5S KD 2S"
+    return (Board(own, theirs, "AC 4H", "8D", steps, under="QH"),)  # a discard: the upcard is taught later
 
 
 def _upcard(rules: RuleSet) -> tuple[Board, ...]:

@@ -112,6 +112,21 @@ class LessonRun:
 
     # -- texts
 
+    @property
+    def title(self) -> str:
+        """Which lesson and step this is."""
+        title = t(f"learning.{self.lesson.name}.title")
+        return t("learning.progress", title=title, **self._place)
+
+    @property
+    def short_title(self) -> str:
+        """The same by numbers alone, where there is less room."""
+        return t("learning.progress.short", **self._place)
+
+    @property
+    def _place(self) -> Mapping[str, int]:
+        return {"number": LESSONS.index(self.lesson) + 1, "n": self.number + 1, "of": len(self.steps)}
+
     def facts(self) -> Mapping[str, object]:
         """Returns the values that texts may name."""
         view, rules = self.view, self.rules
@@ -157,17 +172,7 @@ class LessonRun:
         key = f"{self._key()}.after"
         if not self.done:
             return ""
-        return self._missed() or (t(key, **self.facts()) if self.step.told and has(key) else "")
-
-    def _missed(self) -> str:
-        """Returns what the learner, as the defender, could have done better in a showdown; empty if nothing."""
-        laid = self.view.showdown
-        if not isinstance(self.step.task, Showdown) or laid is None or laid.defence is None or laid.knocker == OWN:
-            return ""
-        melder, hand = meld_rules(self.rules), self.view.hand
-        best = judging.best_after_layoffs(melder, hand, laid.spread, layoffs=laid.layoffs_allowed)
-        left = laid.defence.deadwood
-        return t("learning.reply.missed", n=left, best=best) if left > best else ""
+        return t(key, **self.facts()) if self.step.told and has(key) else ""
 
     def answers(self) -> tuple[str, ...]:
         """Returns the answers of a question; nothing in other steps."""

@@ -16,6 +16,7 @@ from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.learning.course_page import CoursePage
 from gin_desktop.ui.learning.lesson_part import LessonPart
 from gin_desktop.ui.learning.screens import LearningScreens
+from gin_desktop.ui.learning.showdown_guide import LessonGuide, RoundGuide
 from gin_desktop.ui.learning.table_model import LessonTableModel
 from gin_desktop.ui.learning.whisper_part import Whisper
 from gin_desktop.ui.table.scene import TableScene
@@ -122,7 +123,7 @@ class Course:
         host = LearningScreens(
             self.app,
             sitting,
-            advice=lambda: "" if sitting.round_over else t("learning.round.showdown"),
+            guide=RoundGuide(sitting, self.leave),
             over=partial(self.round_over, shown_name(sitting.seats[1].name)),
             leave=self.leave,
         )
@@ -156,9 +157,7 @@ class LessonAtTable:
         host = LearningScreens(
             app,
             run.sitting,
-            advice=self._advice,
-            task=self._task,
-            tells_aim=run.lesson.name != "layoff",  # the undercut comes later
+            guide=LessonGuide(run, self),
             over=self._round_over,
             leave=self.leave,
         )
@@ -170,19 +169,6 @@ class LessonAtTable:
         host.looked = part.looked
         app.reset(scene)
         self.reached(run.number)
-
-    def _advice(self) -> str:
-        """What is said in the showdown; the result is told when it is counted."""
-        run = self.run
-        if not run.sitting.round_over:
-            return run.teaching() or run.text()
-        run.shown()
-        return run.after()
-
-    def _task(self) -> str:
-        """What is asked for in the showdown, until it is counted."""
-        run = self.run
-        return run.task_text() if run.teaching() and not run.sitting.round_over else ""
 
     def _round_over(self) -> None:
         self.run.shown()
@@ -223,7 +209,9 @@ class LessonAtTable:
 
     def leave(self) -> None:
         """Leaves the lesson, which is taken up at this step."""
-        if self.run.done and not self.run.last:
+        if self.run.done and self.run.last:
+            self._course.finished(self._lesson.name)
+        elif self.run.done:
             self.reached(self.run.number + 1)
         self._course.leave()
 

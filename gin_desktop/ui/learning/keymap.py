@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from gin_desktop.ui.kit.commands import enter, letter
+from gin_desktop.ui.kit.commands import Command, enter, letter
 from gin_desktop.ui.kit.keymaps import keymap
+from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.table.keymap import KEYS as TABLE_KEYS
+from gin_desktop.words import t
 
 ANSWERS: Final = ("answer_1", "answer_2", "answer_3")
 """The commands that answer a question."""
@@ -26,5 +29,22 @@ KEYS: Final = keymap(
         **{name: letter(name[-1]) for name in ANSWERS},
     },
     says={"skip_step": "keys.learning.skip", **dict.fromkeys(ANSWERS, "keys.learning.answer")},
-    beside=(TABLE_KEYS,),
+    beside=(TABLE_KEYS, HAND_KEYS),
 )
+
+
+def leave_command(leave: Callable[[], object]) -> Command:
+    """Returns the command that leaves a lesson, in place of the way to the menu."""
+    return Command("menu", KEYS["leave"], t("learning.button.leave"), leave, says=t("keys.learning.leave"))
+
+
+def lesson_commands(
+    leave: Callable[[], object], skip: Callable[[], object], repeat: Callable[[], object], again: Callable[[], object]
+) -> list[Command]:
+    """Returns the commands of every step: away from the lesson, past the step, the step and the lesson over again."""
+    return [
+        leave_command(leave),
+        KEYS.command("skip_step", t("learning.button.skip"), skip),
+        KEYS.command("repeat", t("learning.button.repeat"), repeat),
+        KEYS.command("again", t("learning.button.again"), again),
+    ]

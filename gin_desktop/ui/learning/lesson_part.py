@@ -11,13 +11,12 @@ import pygame
 from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, TakeUpcard
 from gin_desktop.practice.learning.boards import TOM
-from gin_desktop.practice.learning.lessons import LESSONS
 from gin_desktop.practice.learning.run import LessonRun
 from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Play, Showdown, names_card
 from gin_desktop.ui.felt.durations import thinking_factor
 from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.learning.keymap import ANSWERS, KEYS
+from gin_desktop.ui.learning.keymap import ANSWERS, KEYS, lesson_commands
 from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
 from gin_desktop.ui.melding.telling import TOLD, choices_hint, telling_commands
 from gin_desktop.ui.table.coaching.hint_mark import draw_hint_mark
@@ -201,13 +200,8 @@ class LessonPart(TablePart):
 
     def corner(self, usual: list[Command]) -> list[Command]:  # noqa: ARG002
         """Returns the commands of the corner: away from the lesson, over again, past the step."""
-        leave = Command(
-            "menu", KEYS["leave"], t("learning.button.leave"), self.host.leave, says=t("keys.learning.leave")
-        )
-        skip = KEYS.command("skip_step", t("learning.button.skip"), self.skip)
-        repeat = KEYS.command("repeat", t("learning.button.repeat"), self.host.repeat)
-        again = KEYS.command("again", t("learning.button.again"), self.host.again)
-        return [leave, skip, repeat, again]
+        host = self.host
+        return lesson_commands(host.leave, self.skip, host.repeat, host.again)
 
     def commands(self, usual: Commands) -> Commands:
         corner = [one for one in usual if one.name in ("menu", "skip_step", "repeat", "again")]
@@ -256,13 +250,6 @@ class LessonPart(TablePart):
     def panel(self) -> LessonPanel:
         """What is said."""
         run, scene = self.run, self.scene
-        title = t(
-            "learning.progress",
-            number=LESSONS.index(run.lesson) + 1,
-            title=t(f"learning.{run.lesson.name}.title"),
-            n=run.number + 1,
-            of=len(run.steps),
-        )
         moving = self._count != scene.sitting.count and not run.done  # what was done is told when its cards lie still
         leaving = isinstance(self.task, Showdown) and run.ready  # the showdown says it
         if run.done:
@@ -272,7 +259,9 @@ class LessonPart(TablePart):
         text, task = self._asked
         if run.pending:
             text, task = t("learning.reply.wait", name=run.opponent), ""
-        return LessonPanel(title, text, lesson_room(scene), scene.app.style, task, reply=run.reply, praise=run.praise)
+        return LessonPanel(
+            run.title, text, lesson_room(scene), scene.app.style, task, reply=run.reply, praise=run.praise
+        )
 
     def controls(self) -> Iterator[Control]:
         yield from self.panel.describe()

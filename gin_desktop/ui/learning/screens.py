@@ -11,6 +11,7 @@ from gin_desktop.practice.learning.boards import OWN
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.taking_over import CardsBefore
 from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.showdown.guide import Guide
 from gin_desktop.ui.showdown.knock.model import KnockModel
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -24,9 +25,7 @@ class LearningScreens:
     """Opens the screens of a learner's round.
 
     Args:
-        advice: what is said in the showdown.
-        task: what is asked for there.
-        tells_aim: whether it is told how far an undercut is away.
+        guide: what is said and asked in the showdown.
         over: is called when the round has been shown to its end.
         leave: leaves the lesson.
     """
@@ -36,15 +35,13 @@ class LearningScreens:
         app: App,
         sitting: Sitting,
         *,
-        advice: Callable[[], str],
-        task: Callable[[], str] = str,
-        tells_aim: bool = True,
+        guide: Guide,
         over: Callable[[], None],
         leave: Callable[[], None],
     ) -> None:
         self._app = app
         self._sitting = sitting
-        self._advice, self._task, self._tells_aim = advice, task, tells_aim
+        self._guide = guide
         self.round_over = over
         self.open_menu = self.to_menu = leave
         self.looked = _nothing
@@ -76,8 +73,7 @@ class LearningScreens:
     ) -> None:
         """Replaces all screens by the showdown."""
         scene = ShowdownScene(self._app, self._sitting, OWN, self, events=events, start=start)
-        scene.model.advice, scene.model.task = self._advice, self._task
-        scene.model.tells_aim = self._tells_aim
+        scene.model.guide = self._guide
         self._app.reset(scene)
 
     def save_screen_state(self, state: dict[str, object]) -> None:

@@ -13,7 +13,7 @@ from gin_desktop.practice.learning.lessons import LESSONS
 from gin_desktop.session.coaching.hints import Hint, HintError, can_hint, hint
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.slices import work_for_slice
-from gin_desktop.ui.learning.keymap import KEYS
+from gin_desktop.ui.learning.keymap import leave_command
 from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
 from gin_desktop.ui.melding.telling import telling_commands
 from gin_desktop.ui.table.parts import TablePart
@@ -83,8 +83,7 @@ class Whisper(TablePart):
     # -- commands
 
     def corner(self, usual: list[Command]) -> list[Command]:
-        leave = Command("menu", KEYS["leave"], t("learning.button.leave"), self._leave, says=t("keys.learning.leave"))
-        return [leave, *(one for one in usual if one.name == "sheet")]
+        return [leave_command(self._leave), *(one for one in usual if one.name == "sheet")]
 
     def commands(self, usual: Commands) -> Commands:
         kept = Commands(one for one in usual if one.name not in _ABSENT)

@@ -221,6 +221,8 @@ class HandController:
     def play_best(self) -> None:
         """Lays the best defence out, lay-off by lay-off, and shows why it is the best."""
         defence = self._defence
+        if self._scene.script:  # it is asked for a second time
+            self._scene.script.run_all_steps()
         if defence is None or not self.may(Move("best")):
             return
         best = defence.arrange_best()

@@ -118,7 +118,8 @@ class BaseShowdownScene(CardScene, Generic[Model]):
         return found.mirrored() if self.app.style.left_handed else found
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
-        layout.place_buttons(buttons, self.table, self.app.style)
+        beside = [command.name for command in self.model.guide.corner()[1:]]
+        layout.place_buttons(buttons, self.table, self.app.style, beside=beside)
 
     # -- actions
 

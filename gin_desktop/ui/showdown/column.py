@@ -125,14 +125,18 @@ def column_blocks(model: ShowdownModel, colours: Palette, *, brief: bool = False
     """
     over = whole or model.act is ShowdownPhase.END
     air = 0.5 if brief else 1.0
-    found: list[Block] = [TextBlock(title(model), "subheading", colours.brass, "center"), SpaceBlock(8 * air)]
+    guide, found = model.guide, list[Block]()
+    if where := guide.title():
+        found += [TextBlock(where, "small", colours.muted, "center"), SpaceBlock(4)]
+    found += [TextBlock(title(model), "subheading", colours.brass, "center"), SpaceBlock(8 * air)]
     if not brief:
         found += [*_deadwood(model), SpaceBlock(10)]
-    if advice := model.advice():
+    if advice := guide.advice():
         found += [AdviceText(advice, "body", colours.text), SpaceBlock(8)]
-    task = model.task()
-    if task:
+    if task := guide.task():
         found += [AdviceText(task, "strong", colours.brass), SpaceBlock(8)]
+    if model.reply:
+        found += [AdviceText(model.reply, "body", colours.warning), SpaceBlock(8)]
     given_up = refused_offer(model)
     if given_up is not None:
         found += [TextBlock(_resigned(model, *given_up), "strong"), SpaceBlock(8)]
@@ -144,9 +148,9 @@ def column_blocks(model: ShowdownModel, colours: Palette, *, brief: bool = False
         found.append(SpaceBlock(8))
     if model.live is not None:
         draft, aim = model.live.draft, model.undercut_limit
-        if model.tells_aim:
+        if guide.tells_aim:
             found += [TextBlock(_aim(model, draft.deadwood), "strong"), SpaceBlock(8)]
-        if model.tells_aim and aim is not None:
+        if guide.tells_aim and aim is not None:
             most = model.melder.total(draft.hand)
             found += [Meter(draft.deadwood, most, aim, model.change.now), SpaceBlock(10)]
         if model.live.reasons:

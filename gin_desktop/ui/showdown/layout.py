@@ -5,14 +5,20 @@ It is a function of the model and the window, used alike after resuming, resizin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.buttons import TableButton, place_button_column, place_panel_buttons, side_panel
+from gin_desktop.ui.felt.buttons import (
+    TableButton,
+    column_height,
+    place_button_column,
+    place_panel_buttons,
+    side_panel,
+)
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.mirroring import mirrored
 from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, GroupRow, lay_out
@@ -147,9 +153,14 @@ def places(model: ShowdownModel, metrics: ShowdownMetrics, style: Style) -> dict
     return found
 
 
-def place_buttons(buttons: Sequence[TableButton], metrics: ShowdownMetrics, style: Style) -> None:
-    """Places the menu button above the column, all others at its bottom."""
-    column = [button for button in buttons if button.name != "menu"]
+def place_buttons(
+    buttons: Sequence[TableButton], metrics: ShowdownMetrics, style: Style, *, beside: Collection[str] = ()
+) -> None:
+    """Places the menu button above the column, those named in ``beside`` beside the piles, all others at its bottom."""
+    column = [button for button in buttons if button.name != "menu" and button.name not in beside]
     menu = [button for button in buttons if button.name == "menu"]
+    if by_piles := [button for button in buttons if button.name in beside]:
+        bottom = metrics.middle.centery + column_height(len(by_piles), style) // 2
+        place_button_column(by_piles, metrics.middle.right, bottom, style)
     place_button_column(menu, metrics.corner[0], metrics.panel.y - style.gap, style, at_left=metrics.left_handed)
     place_panel_buttons(column, metrics.panel, style, style.wide_gap)

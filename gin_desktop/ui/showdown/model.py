@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import Enum, auto
 from typing import TypeGuard
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
-from gin_desktop.engine.layoffs import Defence, LayOff
+from gin_desktop.engine.layoffs import Defence, LayOff, missed_layoffs
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action, Defend
 from gin_desktop.engine.rule_field import Ending
@@ -21,9 +21,9 @@ from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.rolling import RollingNumbers
 from gin_desktop.ui.melding.groups import meld_groups, row_groups, spread_groups
 from gin_desktop.ui.melding.model import DeadwoodChangeAnimation, DefenceModel
+from gin_desktop.ui.showdown.guide import Guide
 from gin_desktop.ui.showdown.result import (
     additional_text,
-    missed_layoffs,
     missed_layoffs_text,
     result_steps,
     verdict_text,
@@ -96,11 +96,10 @@ class ShowdownModel:
         """Which cards the defending person has failed to lay off, as a text; often empty."""
         self.opened = False
         """Whether the rest of the stock is shown."""
-        self.advice: Callable[[], str] = str
-        self.task: Callable[[], str] = str
-        """What a lesson says of this showdown and asks for, instead of the general hint; both empty in games."""
-        self.tells_aim = True
-        """Whether it is told how far the defender is from an undercut."""
+        self.guide = Guide()
+        """What a lesson says of this showdown and asks for."""
+        self.reply = ""
+        """What the guide says of a defence that was ended too early; empty after a move."""
         self.roll = RollingNumbers()
         """The rolling numbers of the column."""
         self.change = DeadwoodChangeAnimation(0)

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from gin_desktop.engine.cards import Card, CardSet, to_set
-from gin_desktop.engine.layoffs import Defence, all_layoffs, best_defence, extend
-from gin_desktop.engine.melds import Arrangement, MeldRules
+from gin_desktop.engine.layoffs import MissedLayoffs
 from gin_desktop.engine.rule_field import RoundFacts
 from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
@@ -67,30 +63,6 @@ def additional_text(sitting: Sitting, viewer: int, who: Who) -> str:
     if sheet is None or stage is None:
         return columns_text(sitting.game.sheet, sitting.game.rounds)
     return compared_text(sheet, viewer, who) if stage.again else t("duplicate.face_down")
-
-
-@dataclass(frozen=True, slots=True)
-class MissedLayoffs:
-    """Points that the best defence would have saved in addition.
-
-    ``cards`` could all have been laid off as the melds lay; empty where that takes other melds or lay-offs.
-    """
-
-    points: int
-    cards: tuple[Card, ...]
-
-
-def missed_layoffs(melder: MeldRules, hand: CardSet, spread: Arrangement, made: Defence) -> MissedLayoffs | None:
-    """Returns what a ``made`` defence has failed to lay off; None where no better lay-offs were possible."""
-    best = best_defence(melder, hand, spread)
-    points = made.deadwood - best.deadwood
-    if points <= 0 or not best.layoffs:
-        return None
-    left = hand & ~sum(made.melds) & ~to_set(layoff.card for layoff in made.layoffs)
-    more = all_layoffs(melder, extend(melder, spread, made.layoffs), left)
-    cards = tuple(sorted((layoff.card for layoff in more), key=lambda card: (card % 13, card)))
-    gone = sum(melder.points[card] for card in cards)
-    return MissedLayoffs(points, cards if gone == points else ())
 
 
 def missed_layoffs_text(found: MissedLayoffs, defender: int, who: Who) -> str:

@@ -111,6 +111,7 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
 
     def keep(self) -> None:
         """Saves the unfinished defence."""
+        self.model.reply = ""
         if self.model.live is not None:
             self.model.change.moved(self.model.live.draft.deadwood, self.seconds("bubble"))
         state = self.model.draft_state()
@@ -157,7 +158,10 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
     def commands(self) -> Commands:
         says = {"left": "arrows", "up": "arrows", "hold": "space", "lay_off": "lay_off"}
         moves = self.hand.commands({name: t(f"keys.showdown.{said}") for name, said in says.items()})
-        found = [*moves, *commands(self.model, self, opened=self.model.opened, onward=self._onward())]
+        usual = commands(self.model, self, opened=self.model.opened, onward=self._onward())
+        if corner := self.model.guide.corner():
+            usual = [*(one for one in usual if one.name not in ("menu", "open")), *corner]
+        found = [*moves, *usual]
         return Commands([*found, *telling_commands(self._told(found), self.app.tell)])
 
     def messages(self, tree: Tree) -> list[Control]:
@@ -200,10 +204,18 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
         self.hand.play_best()
 
     def defend(self) -> None:
-        if self.defence is not None:
-            self.focus = None
-            self.model.defend()
-            self.script.show_present_part()
+        if self.defence is None:
+            return
+        if self.script:  # the best lay-offs are still being laid out
+            self.script.run_all_steps()
+        self.model.reply = self.model.guide.objection(self.defence.draft)
+        if self.model.reply:
+            self.app.announce(self.model.reply)
+            self.refresh()
+            return
+        self.focus = None
+        self.model.defend()
+        self.script.show_present_part()
 
     def go_on(self) -> None:
         if self.model.act is ShowdownPhase.END and not self._left:

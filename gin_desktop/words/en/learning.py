@@ -39,7 +39,8 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.game.title": "The score sheet",
     "learning.round.title": "Your first round",
     # At the table.
-    "learning.progress": "Lesson {number}, {title}: step {n} of {of}",
+    "learning.progress": "Lesson {number}, {title}: step {n} of {of}",
+    "learning.progress.short": "Lesson {number}: step {n} of {of}",
     "learning.button.leave": "Leave",
     "learning.button.skip": "Skip step",
     "learning.button.repeat": "Repeat step",
@@ -246,15 +247,41 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.round.why.idle": "{card} completes no meld of yours.",
     "learning.round.only": "There is only one thing you can do now.",
     "learning.round.quiet": "The coach has nothing to say about this. Trust yourself.",
-    "learning.round.showdown": "The round is over. Lay off what fits, if you can; then the points are counted.",
+    "learning.round.showdown.one": (
+        "{name} has ended the round. {cards} fits one of {name}’s melds: click it, then the + beside the meld. "
+        "Then press Done, and the points are counted."
+    ),
+    "learning.round.showdown.other": (
+        "{name} has ended the round. {cards} fit {name}’s melds: click each, then the + beside the meld. "
+        "Then press Done, and the points are counted."
+    ),
+    "learning.round.showdown.nothing": (
+        "{name} has ended the round. None of your cards fits {name}’s melds. Press Done, and the points are counted."
+    ),
+    "learning.round.showdown.none": (
+        "The round is over, and nothing can be laid off now. Press Done, and the points are counted."
+    ),
+    "learning.round.showdown.own": (
+        "You have ended the round. Now {name} may lay off cards on your melds; then the points are counted."
+    ),
+    "learning.round.showdown.sure": "{lost} To leave it like this, press Done again.",
     "learning.round.over.title": "That was your first round",
     "learning.round.over": "You know how it goes. Play a game against {name} now?",
     "learning.round.over.play": "Play a game",
     "learning.round.over.again": "Another round",
     "learning.round.over.menu": "Menu",
     # What would come of a move.
-    "learning.reply.missed": (
-        "You were left with {n}. With every lay-off it would have been {best}. You can take this lesson again."
+    "learning.reply.unlaid.one": (
+        "Not yet: {cards} still fits. Lay it off, and your deadwood drops from {left} to {best}."
+    ),
+    "learning.reply.unlaid.other": (
+        "Not yet: {cards} still fit. Lay them off, and your deadwood drops from {left} to {best}."
+    ),
+    "learning.reply.unlaid.otherwise": (
+        "Not yet: this would leave you with {left}, other melds or lay-offs only with {best}. Best lay-off shows how."
+    ),
+    "learning.reply.unlaid.melds": (
+        "Not yet: this would leave you with {left}, other melds only with {best}. Best melds shows how."
     ),
     "learning.reply.right": "{card}: right.",
     "learning.reply.high": "{card} counts {n}. Look for one that counts {best}.",

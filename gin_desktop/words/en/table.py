@@ -162,7 +162,7 @@ MESSAGES: Final[dict[str, str]] = {
     "keys.table.space": "pick up a card and put it down; on a pile: draw",
     "keys.table.enter": "discard the selected card",
     "keys.table.stock": "draw from the stock",
-    "keys.table.pile": "take the discard or the upcard",
+    "keys.table.pile": "take the top card of the discard pile",
     "keys.table.pass": "pass",
     "keys.table.knock": "knock",
     "keys.table.gin": "gin",

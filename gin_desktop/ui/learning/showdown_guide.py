@@ -1,0 +1,96 @@
+"""What is said in the showdown of a lesson and of the first round, and what is asked for there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from gin_desktop.practice.learning.boards import OWN, TOM, best_defence_of
+from gin_desktop.practice.learning.judging import about_defence
+from gin_desktop.session.drafts import DefenceDraft
+from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.learning.keymap import leave_command, lesson_commands
+from gin_desktop.ui.showdown.guide import Guide
+from gin_desktop.words import t, tn
+from gin_desktop.words.cards import card_text
+from gin_desktop.words.lists import listed
+from gin_desktop.words.names import shown_name
+
+if TYPE_CHECKING:
+    from gin_desktop.practice.learning.run import LessonRun
+    from gin_desktop.session.sitting import Sitting
+    from gin_desktop.ui.learning.lesson_part import LessonHost
+
+
+class LessonGuide(Guide):
+    """The step of a lesson that is a showdown: it is skipped, repeated and left like every other."""
+
+    def __init__(self, run: LessonRun, host: LessonHost) -> None:
+        self._run = run
+        self._host = host
+
+    @property
+    def tells_aim(self) -> bool:
+        return self._run.lesson.name != "layoff"  # the undercut comes later
+
+    def title(self) -> str:
+        return self._run.short_title
+
+    def advice(self) -> str:
+        """Returns what is taught; the result is told when it is counted."""
+        run = self._run
+        if not run.sitting.round_over:
+            return run.teaching() or run.text()
+        run.shown()
+        return run.after()
+
+    def task(self) -> str:
+        run = self._run
+        return run.task_text() if run.teaching() and not run.sitting.round_over else ""
+
+    def objection(self, draft: DefenceDraft) -> str:
+        return about_defence(draft)
+
+    def corner(self) -> Sequence[Command]:
+        host = self._host
+        return lesson_commands(host.leave, self._skip, host.repeat, host.again)
+
+    def _skip(self) -> None:
+        """Plays the showdown for the learner, and goes on."""
+        self._run.solve()
+        self._host.go_on()
+
+
+class RoundGuide(Guide):
+    """The showdown of the first round: says what can be laid off, and asks once before that is forgotten."""
+
+    def __init__(self, sitting: Sitting, leave: Callable[[], None]) -> None:
+        self._sitting = sitting
+        self._leave = leave
+        self._asked: tuple[object, ...] = ()
+        """The defence that was asked about."""
+
+    def advice(self) -> str:
+        sitting = self._sitting
+        view = sitting.view(OWN)
+        laid, name = view.showdown, shown_name(sitting.seats[TOM].name)
+        if sitting.round_over or laid is None:
+            return ""
+        if laid.knocker == OWN:
+            return t("learning.round.showdown.own", name=name)
+        if not laid.layoffs_allowed:
+            return t("learning.round.showdown.none")
+        fitting = [card_text(card) for card, _ in best_defence_of(sitting, OWN).layoffs]
+        if not fitting:
+            return t("learning.round.showdown.nothing", name=name)
+        return tn("learning.round.showdown", len(fitting), cards=listed(fitting), name=name)
+
+    def objection(self, draft: DefenceDraft) -> str:
+        found, made = about_defence(draft), (draft.melds, tuple(draft.layoffs))
+        if not found or made == self._asked:
+            return ""
+        self._asked = made
+        return t("learning.round.showdown.sure", lost=found)
+
+    def corner(self) -> Sequence[Command]:
+        return [leave_command(self._leave)]
