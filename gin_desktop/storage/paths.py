@@ -21,6 +21,8 @@ MOST_OF_A_KIND: Final = 20
 """So many games of each kind can be continued."""
 OLD: Final = "current"
 """The name of the save in earlier versions, which kept only one game."""
+LEARNING: Final = "learning"
+"""The name of the save of a learner's first round, which stands among no games."""
 _NUMBERS: Final = range(2, MOST_OF_A_KIND + 1)
 
 

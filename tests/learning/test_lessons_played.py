@@ -7,6 +7,7 @@ import pytest
 
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.scoring import score_round
 from gin_desktop.practice.learning.lessons import LESSONS, ROUND
 from gin_desktop.practice.learning.lessons import lesson as lesson_of
 from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Question
@@ -29,6 +30,7 @@ from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.access.ways import WAYS, User
+from tools.gallery.learning import first_round
 
 STILL = Settings(animation="off", pace="at_once", rules="big_gin_50", learning="open", muted=True)
 
@@ -415,3 +417,89 @@ def test_a_showdown_of_a_lesson_is_repeated_skipped_left_and_taken_up_again(make
     learner.button("skip_step")
     learner.steps()
     assert course.is_done("layoff")
+
+
+def whispered(scene: TableScene) -> Whisper:
+    found = scene.parts.find(Whisper)
+    assert found is not None
+    return found
+
+
+def test_the_first_round_is_taken_up_where_it_was_left_also_after_a_kill(make_app: object) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    app.paths.ensure()
+    course = program_of(app).lessons()
+    scene = course.first_round()
+    for _ in range(400):
+        app.step(0.05)
+        advice = whispered(scene).advice
+        if scene.model.can_act and advice is not None:
+            scene.carry_out(0, advice.action)
+        if scene.sitting.count > 5 and scene.model.can_act:
+            break
+    hand, count = scene.sitting.view(0).hand, scene.sitting.count
+    killed = program_of(app).lessons()  # nothing was closed
+    assert killed.next == ROUND
+    assert killed.begun(ROUND)
+    taken_up = killed.first_round()
+    assert (taken_up.sitting.view(0).hand, taken_up.sitting.count) == (hand, count)
+    Learner(app, "tree").button("menu")
+    app.step(0.1)
+    page = top(app)
+    assert isinstance(page, CoursePage)
+    assert [one.label for one in page.commands() if one.name == "start"] == [t("learning.continue")]
+    page.press("start")
+    app.step(0.1)
+    again = top(app)
+    assert isinstance(again, TableScene)
+    assert again.sitting.count == count
+    Learner(app, "tree").button("again")
+    app.step(0.1)
+    asked = top(app)
+    assert isinstance(asked, Dialog)
+    asked.choose(1)
+    app.step(0.1)
+    anew = top(app)
+    assert isinstance(anew, TableScene)
+    assert anew.sitting.count < count
+    assert not SavedGames(app.paths, lock_held=True).kinds(), "it is no game"
+
+
+def test_a_first_round_that_cannot_be_read_is_set_aside_and_another_one_dealt(make_app: object) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    app.paths.ensure()
+    course = program_of(app).lessons()
+    course.first_round()
+    course.leave()
+    path = app.paths.save("learning")
+    path.write_bytes(b"nothing\n")
+    scene = course.first_round()
+    assert scene.sitting.count == 0
+    assert [one.read_bytes() for one in app.paths.aside.iterdir()] == [b"nothing\n"]
+    course.round_over(first_round(course.rules, lost=False))
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("lost", [True, False])
+def test_the_end_of_the_first_round_tells_who_won_and_what_decided_it(make_app: object, lost: bool) -> None:
+    app = make_app(STILL)  # type: ignore[operator]
+    course = program_of(app).lessons()
+    sitting = first_round(course.rules, lost=lost)
+    facts = sitting.view(0).facts
+    assert facts is not None
+    score = score_round(facts, sitting.rules)
+    assert (score.winner == 1) is lost
+    course.round_over(sitting)
+    app.step(0.1)
+    dialog = top(app)
+    assert isinstance(dialog, Dialog)
+    assert dialog.title == ("Tom won this round" if lost else "You won this round")
+    assert all(f" {n}" in dialog.text for n in (facts.knocker_deadwood, facts.defender_deadwood, score.points))
+    assert ("would have fitted" in dialog.text) is lost, "what could have been laid off"
+    first = t("learning.over.again") if lost else t("learning.over.play", name="Tom")
+    assert dialog.choices[0].text == first
+    dialog.choose(0)
+    app.step(0.1)
+    scene = top(app)
+    assert isinstance(scene, TableScene)
+    assert (scene.parts.find(Whisper) is not None) is lost

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from gin_desktop.engine.cards import parse_card
-from gin_desktop.engine.play.actions import Discard, DrawStock, Pass
+from gin_desktop.engine.cards import parse_card, parse_cards, to_set
+from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.actions import Action, Defend, Discard, DrawStock, Knock, Pass
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.practice.learning.boards import setup_against_tom
 from gin_desktop.practice.learning.lessons import LESSONS, ROUND
 from gin_desktop.practice.learning.tasks import Showdown
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.help.explanation_scene import ExplanationScene
 from gin_desktop.ui.help.glossary_scene import GlossaryScene
 from gin_desktop.ui.help.pointing import PointingScene
@@ -127,7 +131,7 @@ class LearningRoom(Walker):
         self.step()
 
     def _first_round(self) -> None:
-        """Shows the first round, and the question after it."""
+        """Shows the first round, what is said of it, and the question before it is begun anew."""
         course = self.program.lessons()
         scene = course.first_round()
         whisper = scene.parts.find(Whisper)
@@ -140,9 +144,32 @@ class LearningRoom(Walker):
                 break
         self.rest()
         self.visit_screen("learn-round-whisper")
-        course.round_over("Tom")
+        self.button("again")
         self.step()
-        self.visit_screen("learn-round-over")
+        self.visit_screen("learn-round-again")
+        self.app.pop()
+        for lost in (False, True):
+            course.round_over(first_round(course.rules, lost=lost))
+            self.step()
+            self.visit_screen(f"learn-round-{'lost' if lost else 'won'}")
+
+
+def first_round(rules: RuleSet, *, lost: bool) -> Sitting:
+    """Returns a first round that is over after two turns; if it is ``lost`` Tom knocked, and nothing was laid off."""
+    hands = (LAYOFF_HAND, KNOCKING_HAND) if lost else (KNOCKING_HAND, LAYOFF_HAND)
+    stock = "4D 7H" if lost else "7H 4D"
+    setup = setup_against_tom(rules.but(first_dealer="agree"), "You", rounds=1)
+    sitting = Sitting(setup, shuffler=PreparedShuffler(*hands, UPCARD, stock))
+    sitting.deal()
+    actions: list[tuple[int, Action]] = [(ME, Pass()), (OTHER, Pass()), (ME, DrawStock())]
+    if lost:
+        actions += [(ME, Discard(parse_card("KC"))), (OTHER, DrawStock())]
+    knocker, defender = (OTHER, ME) if lost else (ME, OTHER)
+    melds = meld_rules(rules).best_arrangement(to_set(parse_cards(LAYOFF_HAND)))
+    actions += [(knocker, Knock(parse_card("QD"))), (defender, Defend(melds))]
+    for seat, action in actions:
+        sitting.play(seat, action)
+    return sitting
 
 
 class HelpRoom(Walker):

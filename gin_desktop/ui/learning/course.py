@@ -8,11 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.record import UNNAMED
-from gin_desktop.practice.learning.boards import OWN, setup_against_tom
+from gin_desktop.practice.learning.boards import OWN, TOM, setup_against_tom
+from gin_desktop.practice.learning.debrief import debrief
 from gin_desktop.practice.learning.lessons import LESSONS, ROUND, Lesson, course_rules, lesson, lessons_under
 from gin_desktop.practice.learning.run import LessonRun
-from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
 from gin_desktop.ui.learning.course_page import CoursePage
 from gin_desktop.ui.learning.lesson_part import LessonPart
 from gin_desktop.ui.learning.screens import LearningScreens
@@ -25,7 +25,9 @@ from gin_desktop.words.names import shown_name
 
 if TYPE_CHECKING:
     from gin_desktop.engine.ruleset import RuleSet
+    from gin_desktop.practice.learning.kept_round import KeptRound
     from gin_desktop.session.rulebook import RuleEntry
+    from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
 
 
@@ -34,14 +36,23 @@ class Course:
 
     Args:
         entry: these rules.
+        kept: keeps the first round.
         home: shows the main menu.
         play: starts a game against Tom under these rules.
     """
 
-    def __init__(self, app: App, entry: RuleEntry, home: Callable[[], None], play: Callable[[RuleSet], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        entry: RuleEntry,
+        kept: KeptRound,
+        home: Callable[[], None],
+        play: Callable[[RuleSet], None],
+    ) -> None:
         self.app = app
         self.entry = entry
         self.rules = course_rules(entry.rules)
+        self._kept = kept
         self._home = home
         self._play = play
 
@@ -69,6 +80,10 @@ class Course:
         """Returns how many steps of a lesson that was left were done."""
         return self.app.settings.lesson_step if self.app.settings.lesson == name else 0
 
+    def begun(self, name: str) -> bool:
+        """Whether a lesson was left after its beginning."""
+        return self._kept.there if name == ROUND else self.steps_done(name) > 0
+
     # -- the ways
 
     def open(self) -> None:
@@ -89,6 +104,7 @@ class Course:
 
     def leave(self) -> None:
         """Returns to the page of lessons."""
+        self._kept.close()
         self._home()
         self.open()
 
@@ -116,31 +132,48 @@ class Course:
     # -- the first round
 
     def first_round(self) -> TableScene:
-        """Shows a whole round against Tom, with the coach."""
+        """Shows a whole round against Tom, with the coach: the one that was left, or a new one."""
         rules = self.rules.but(first_dealer="agree")  # Tom deals, as in the lessons
         setup = setup_against_tom(rules, self.own_name, rounds=1)
-        sitting = Sitting(replace(setup, title=self.title))
+        sitting = self._kept.open(replace(setup, title=self.title))
+        self.keep(ROUND, 0)
         host = LearningScreens(
             self.app,
             sitting,
             guide=RoundGuide(sitting, self.leave),
-            over=partial(self.round_over, shown_name(sitting.seats[1].name)),
+            over=partial(self.round_over, sitting),
             leave=self.leave,
         )
-        scene = TableScene(self.app, sitting, OWN, host, parts=(partial(Whisper, leave=self.leave),))
+        scene = TableScene(
+            self.app, sitting, OWN, host, parts=(partial(Whisper, leave=self.leave, again=self._ask_for_another),)
+        )
         self.app.reset(scene)
         return scene
 
-    def round_over(self, name: str) -> None:
-        """Offers a game after the first round."""
+    def _ask_for_another(self) -> None:
+        """Asks whether the first round begins anew, with other cards."""
+        title, text = t("learning.round.again.title"), t("learning.round.again")
+        confirm(self.app, title, text, t("learning.button.again"), self._another)
+
+    def _another(self) -> None:
+        self._kept.forget()
+        self.first_round()
+
+    def round_over(self, sitting: Sitting) -> None:
+        """Tells how the first round ended, and offers a game or another round."""
+        self._kept.forget()
         self.finished(ROUND)
         self.leave()
+        told = debrief(sitting)
+        name = shown_name(sitting.seats[TOM].name)
         choices = [
-            Choice(t("learning.round.over.play"), lambda: self._play(self.rules)),
-            Choice(t("learning.round.over.again"), lambda: self.start(ROUND)),
-            Choice(t("learning.round.over.menu"), self._home),
+            Choice(t("learning.over.play", name=name), lambda: self._play(self.rules)),
+            Choice(t("learning.over.again"), lambda: self.start(ROUND)),
         ]
-        self.app.open(Dialog(self.app, t("learning.round.over.title"), t("learning.round.over", name=name), choices))
+        if told.lost:
+            choices.reverse()
+        choices.append(Choice(t("learning.over.menu"), self._home))
+        self.app.open(Dialog(self.app, told.title, told.text, choices))
 
 
 class LessonAtTable:

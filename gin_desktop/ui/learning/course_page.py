@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from gin_desktop.practice.learning.lessons import LESSONS, Lesson
+from gin_desktop.practice.learning.lessons import LESSONS, ROUND, Lesson
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
@@ -37,6 +37,10 @@ class CourseState(Protocol):
         """Returns how many steps of a lesson that was left were done."""
         ...
 
+    def begun(self, name: str) -> bool:
+        """Whether a lesson was left after its beginning."""
+        ...
+
     def start(self, name: str) -> None:
         """Starts a lesson."""
         ...
@@ -60,8 +64,13 @@ class CoursePage(UiScene):
         if settings.learning == "open":
             made.append(Command("skip", None, t("learning.skip_all"), course.skip))
         if name := course.next:
-            begun = settings.lesson == name and settings.lesson_step
-            key = "learning.continue" if begun else "learning.next" if settings.lessons_done else "learning.start"
+            key = (
+                "learning.continue"
+                if course.begun(name)
+                else "learning.next"
+                if settings.lessons_done
+                else "learning.start"
+            )
             made.append(Command("start", None, t(key), partial(course.start, name), primary=True, apart=True))
         return Commands(made)
 
@@ -111,6 +120,8 @@ class CoursePage(UiScene):
         course = self.course
         if absent:
             return t(f"learning.absent.{absent}")
+        if lesson.name == ROUND and course.begun(ROUND):
+            return t("learning.state.round")
         if steps := course.steps_done(lesson.name):
             return t("learning.state.begun", n=steps + 1, of=len(lesson.steps(course.rules)))
         return t("learning.state.done") if course.is_done(lesson.name) else ""

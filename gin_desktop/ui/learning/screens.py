@@ -77,11 +77,12 @@ class LearningScreens:
         self._app.reset(scene)
 
     def save_screen_state(self, state: dict[str, object]) -> None:
-        """Does nothing: the arrangement is not kept."""
+        """Saves the arrangement, if the round is kept."""
+        self._sitting.save_screen_state(state)
 
     def saved_screen_state(self) -> dict[str, object] | None:
-        """Returns nothing."""
-        return None
+        """Returns the arrangement, if the round was left here."""
+        return self._sitting.saved_screen_state()
 
     def open_rules(self) -> None:
         """Does nothing: the global key opens the rules."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -13,7 +13,7 @@ from gin_desktop.practice.learning.lessons import LESSONS
 from gin_desktop.session.coaching.hints import Hint, HintError, can_hint, hint
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.slices import work_for_slice
-from gin_desktop.ui.learning.keymap import leave_command
+from gin_desktop.ui.learning.keymap import KEYS, leave_command
 from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
 from gin_desktop.ui.melding.telling import telling_commands
 from gin_desktop.ui.table.parts import TablePart
@@ -30,10 +30,9 @@ _ABSENT: Final = frozenset({"seal", "double", "tell_choices"})
 class Whisper(TablePart):
     """Tells without being asked what is best, and lets the learner do something else."""
 
-    def __init__(self, scene: TableScene, leave: object) -> None:
+    def __init__(self, scene: TableScene, leave: Callable[[], None], again: Callable[[], None]) -> None:
         self.scene = scene
-        assert callable(leave)
-        self._leave = leave
+        self._leave, self._again = leave, again
         self._work: Generator[None, None, Hint] | None = None
         self._seen: int | None = None
         self.advice: Advice | None = None
@@ -83,7 +82,8 @@ class Whisper(TablePart):
     # -- commands
 
     def corner(self, usual: list[Command]) -> list[Command]:
-        return [leave_command(self._leave), *(one for one in usual if one.name == "sheet")]
+        again = KEYS.command("again", t("learning.button.again"), self._again)
+        return [leave_command(self._leave), again, *(one for one in usual if one.name == "sheet")]
 
     def commands(self, usual: Commands) -> Commands:
         kept = Commands(one for one in usual if one.name not in _ABSENT)
@@ -93,9 +93,6 @@ class Whisper(TablePart):
             return kept
         told = telling_commands({"tell_choices": lambda: f"{self.text()}\n{choices_text(model, view, kept)}"}, tell)
         return Commands([*kept, *told])
-
-    def saved_state(self, usual: Mapping[str, object]) -> Mapping[str, object] | None:  # noqa: ARG002
-        return None
 
     # -- on the screen
 

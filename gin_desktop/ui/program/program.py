@@ -122,10 +122,12 @@ class Program:
 
     def lessons(self) -> Course:
         """The lessons under the rules that were chosen last."""
+        from gin_desktop.practice.learning.kept_round import KeptRound
         from gin_desktop.ui.learning.course import Course
 
         entry = self.ways.book.get_or_first(self.app.settings.rules)
-        return Course(self.app, entry, self._show_menu, self._play_tom)
+        kept = KeptRound(self.app.paths, writes=self.games.lock_held, notify=self.app.notify)
+        return Course(self.app, entry, kept, self._show_menu, self._play_tom)
 
     def _play_tom(self, rules: RuleSet) -> None:
         """Starts a game after the lessons, against who was there in them."""

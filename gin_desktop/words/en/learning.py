@@ -24,6 +24,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.numbered": "{n}. {title}",
     "learning.state.done": "Done",
     "learning.state.begun": "Step {n} of {of}",
+    "learning.state.round": "Begun",
     "learning.absent.gin_only": "Not under these rules: only gin ends a round.",
     "learning.absent.limit": "Not under these rules: the knock limit is too low for this lesson.",
     "learning.absent.layoff": "Not under these rules: there are no lay-offs.",
@@ -265,11 +266,62 @@ MESSAGES: Final[dict[str, str]] = {
         "You have ended the round. Now {name} may lay off cards on your melds; then the points are counted."
     ),
     "learning.round.showdown.sure": "{lost} To leave it like this, press Done again.",
-    "learning.round.over.title": "That was your first round",
-    "learning.round.over": "You know how it goes. Play a game against {name} now?",
-    "learning.round.over.play": "Play a game",
-    "learning.round.over.again": "Another round",
-    "learning.round.over.menu": "Menu",
+    "learning.round.again.title": "Start this round over?",
+    "learning.round.again": "New cards are dealt, and this round is given up.",
+    # The end of the first round: what decided it, and what may help next time.
+    "learning.over.title.won": "You won this round",
+    "learning.over.title.lost": "{name} won this round",
+    "learning.over.title.drawn": "Nobody won this round",
+    "learning.over.won.knock": (
+        "You knocked with {mine}, and {name} was left with {theirs}. The difference, {points}, is yours."
+    ),
+    "learning.over.won.tie_knocker": (
+        "You knocked with {mine}, and {name} came down to just as much. Under these rules the knocker wins then."
+    ),
+    "learning.over.won.undercut": (
+        "{name} knocked with {theirs}, but you came down to {mine}. That undercut scores {points} points."
+    ),
+    "learning.over.won.gin": "You had gin, and {name} was left with {theirs}. That scores {points} points.",
+    "learning.over.won.big_gin": "You had big gin, and {name} was left with {theirs}. That scores {points} points.",
+    "learning.over.lost.knock": (
+        "{name} knocked with {theirs}, and you were left with {mine}. So {name} scores the difference, {points}."
+    ),
+    "learning.over.lost.tie_knocker": (
+        "{name} knocked with {theirs}, and you came down to just as much. Under these rules the knocker wins then."
+    ),
+    "learning.over.lost.undercut": (
+        "You knocked with {mine}, but {name} came down to {theirs}. That undercut scores {points} points for {name}."
+    ),
+    "learning.over.lost.gin": "{name} had gin, and you were left with {mine}. That scores {points} points for {name}.",
+    "learning.over.lost.big_gin": (
+        "{name} had big gin, and you were left with {mine}. That scores {points} points for {name}."
+    ),
+    "learning.over.drawn": "The round ended before anyone had knocked or had gin, so nobody scores.",
+    "learning.over.better.undercut": (
+        "A knock with less deadwood, or earlier in the round, is undercut less often. The risk is part of the game."
+    ),
+    "learning.over.better.layoffs.one": "{cards} would have fitted a meld, too: lay off all you can.",
+    "learning.over.better.layoffs.other": "{cards} would have fitted, too: lay off all you can.",
+    "learning.over.better.knock": (
+        "Earlier in the round you could have knocked with {n}. As the cards lay, that would have won {points} points."
+    ),
+    "learning.over.better.high.one": (
+        "Much of that was {cards}. A high card that fits nothing costs least when it is discarded early."
+    ),
+    "learning.over.better.high.other": (
+        "Much of that was {cards}. High cards that fit nothing cost least when they are discarded early."
+    ),
+    "learning.over.better.luck": "That happens to the best players, too: the cards decide much of a single round.",
+    "learning.over.next": (
+        "You know how it goes now. Play a game against {name}, who plays at the easiest level, or another guided round."
+    ),
+    "learning.over.next.lost": (
+        "Losing a round is nothing unusual, and a game has several. Play another one with the coach, or a first game "
+        "against {name}, who plays at the easiest level."
+    ),
+    "learning.over.play": "Play against {name}",
+    "learning.over.again": "Another guided round",
+    "learning.over.menu": "Menu",
     # What would come of a move.
     "learning.reply.unlaid.one": (
         "Not yet: {cards} still fits. Lay it off, and your deadwood drops from {left} to {best}."
