@@ -8,13 +8,17 @@ import pygame
 import pytest
 
 from gin_desktop.engine.play.actions import DrawStock, Knock
+from gin_desktop.session.first_games import GAMES, is_done, noted
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.learning.course import welcome
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table.first_games.tip_part import FirstGameTips
-from gin_desktop.ui.table.first_games.tips import GAMES, is_done, noted
 from tests.inside import inside
 from tests.ui.conftest import MakeApp
 from tests.ui.tabletop import THEIRS, Fixed, Table, to_draw
+from tests.ui.watchers import Watcher, defending
 
 MINE = "4H 5H 6H 9S 9D 9C QC 3C 2C AD"
 STOCK = "7H 8D"
@@ -122,3 +126,48 @@ def test_none_without_the_setting_and_it_makes_room_for_a_hint(still: Applicatio
     assert shown(table) == "deadwood"
     table.key(pygame.K_h)
     assert shown(table) == ""
+
+
+def tip_shown(watch: Watcher) -> str:
+    """The suggestion in a showdown; it lies in the window, on no card and no button."""
+    for _ in range(60):
+        watch.app.step(0.05)
+    scene = watch.scene
+    tip, panel = scene.tips.tip, scene.tips.panel
+    if tip is None or panel is None:
+        return ""
+    cards = [scene.stage.rect(sprite) for sprite in scene.stage.sprites.values()]
+    buttons = [button.rect for button in scene.buttons]
+    captions = [scene.table.upper_caption, scene.table.lower_caption]
+    assert panel.rect.collidelist([*cards, *buttons, *captions, scene.table.panel]) < 0
+    assert pygame.Rect((0, 0), watch.app.size).contains(panel.rect)
+    assert scene.describe().faults() == []
+    return tip.id
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 1.5), ((1280, 800), 1.0), ((2560, 1600), 2.0)])
+def test_a_showdown_suggests_lay_offs_once_and_goes_with_the_first(
+    make_app: MakeApp, size: tuple[int, int], text: float, left_handed: bool
+) -> None:
+    settings = replace(Settings(), animation="off", text_scale=text, left_handed=left_handed)
+    watch = defending(make_app(settings, size), "break")
+    assert tip_shown(watch) == "layoff"
+    watch.key(pygame.K_b)
+    assert tip_shown(watch) == ""
+    watch.key(pygame.K_RETURN)
+    watch.until(ShowdownPhase.END)
+    assert tip_shown(watch) == "show_stock"
+    watch.click(watch.scene.describe()[("tip", "never")].place.center)
+    assert tip_shown(watch) == ""
+    assert is_done("show_stock", watch.app.settings.tips_seen)
+    assert not is_done("layoff", watch.app.settings.tips_seen)
+
+
+def test_who_knows_the_game_is_not_told_what_deadwood_is(still: Application) -> None:
+    welcome(still, lambda: None)
+    asked = still.scene
+    assert isinstance(asked, Dialog)
+    asked.choose(0)
+    table = table_of(still)
+    assert shown(table) == "sort"

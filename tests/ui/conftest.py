@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from gin_desktop.session import first_games
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.practice import progress
@@ -19,7 +20,6 @@ from gin_desktop.ui.program.helping import Helper
 from gin_desktop.ui.program.navigator import Navigator
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.ui.rules.scene import show_rules
-from gin_desktop.ui.table.first_games import tips
 from gin_desktop.words import set_language
 from tests.ui.editing import Open
 from tests.ui.shell import menu
@@ -44,7 +44,7 @@ def _silent_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def untipped(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table as it is after the first games, without suggestions."""
-    monkeypatch.setattr(tips, "GAMES", 0)
+    monkeypatch.setattr(first_games, "GAMES", 0)
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from gin_desktop.storage.profiles import FIRST, GUEST, Profiles
 from gin_desktop.storage.settings import PORTRAITS, Settings, load_settings, save_settings
 from gin_desktop.ui.felt.pictures.portraits import initial_portrait, portrait
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.people.portrait_remark import face
@@ -71,7 +72,14 @@ class Desk:
         assert isinstance(self.scene, NewProfileScene)
         self.scene.name = name
         self.press("add")
+        self.know_gin()
         return self.app.paths.profile
+
+    def know_gin(self) -> None:
+        """Answers the question that somebody new is asked."""
+        if isinstance(self.scene, Dialog):
+            self.scene.choose(0)
+            self.step()
 
 
 @pytest.fixture
@@ -136,6 +144,7 @@ def test_each_profile_has_its_own_games_practice_and_settings_of_play(desk: Desk
     assert isinstance(desk.scene, NewProfileScene)
     desk.scene.name = "Bea"
     desk.press("portrait_you_05", "add")
+    desk.know_gin()
     bea = desk.app.paths.profile
     assert isinstance(desk.app.scene, MenuScene)
     assert desk.app.toasts.texts[-1] == t("profiles.playing", who="Bea")
@@ -252,3 +261,28 @@ def test_the_tiles_follow_the_name_while_it_is_typed(desk: Desk) -> None:
     shown = [label.text for label in desk.scene.ui.labels if tile.place.contains(label.place)]
     assert shown == ["Zoe"]
     assert inside(desk.scene, "portraits").name == "Zoe"
+
+
+def test_each_new_profile_is_asked_once_whether_they_know_the_game(desk: Desk) -> None:
+    desk.press("who", "profile_add")
+    assert isinstance(desk.scene, NewProfileScene)
+    desk.scene.name = "Bea"
+    desk.press("add")
+    asked = desk.scene
+    assert isinstance(asked, Dialog)
+    assert asked.title == t("learning.welcome.title")
+    asked.choose(0)
+    desk.step()
+    assert isinstance(desk.app.scene, MenuScene)
+    bea = desk.app.paths.profile
+    for profile in (FIRST, GUEST, bea):
+        desk.press("who", f"profile_{profile or 'now'}")
+        assert isinstance(desk.app.scene, MenuScene), profile
+    factory = ProgramFactory(desk.app.paths, lock_held=True, seed=1)  # started anew as Bea
+    desk.factory.close()
+    factory.notify = desk.app.notify
+    desk.app.reset(factory.menu(desk.app))
+    factory.on_loading_done(desk.app)
+    desk.step()
+    assert isinstance(desk.app.scene, MenuScene)
+    factory.close()

@@ -209,6 +209,18 @@ class HelpRoom(Walker):
         self.play(ME, DrawStock())
         self.rest()
         self.visit_screen("suggestion-knock")
+        self.sit_down(PreparedShuffler(LAYOFF_HAND, KNOCKING_HAND, UPCARD, "4D 7H"))
+        turns = (ME, Pass()), (OTHER, Pass()), (ME, DrawStock()), (ME, Discard(parse_card("KC")))
+        for seat, action in (*turns, (OTHER, DrawStock()), (OTHER, Knock(parse_card("QD")))):
+            self.play(seat, action)
+        self.until(ShowdownPhase.DEFEND)
+        self.rest()
+        self.visit_screen("suggestion-layoff")
+        self.showdown.play_best()
+        self.showdown.defend()
+        self.until(ShowdownPhase.END, 3.0)
+        self.rest()
+        self.visit_screen("suggestion-stock")
         self.app.change_settings(tips=False)
 
     def _glossary(self) -> None:

@@ -40,7 +40,7 @@ def debrief(sitting: Sitting) -> Debrief:
     score, name = score_round(facts, sitting.rules), shown_name(sitting.seats[TOM].name)
     if score.winner is None:
         said = [t("learning.over.drawn"), t("learning.over.next", name=name)]
-        return Debrief(t("learning.over.title.drawn"), "\n".join(said), lost=False)
+        return Debrief(t("learning.over.title.drawn"), "\n\n".join(said), lost=False)
     knocked = facts.knocker == OWN
     mine, theirs = facts.knocker_deadwood, facts.defender_deadwood
     if not knocked:
@@ -52,7 +52,7 @@ def debrief(sitting: Sitting) -> Debrief:
     if lost:
         said.append(_better(sitting, score, mine))
     said.append(t("learning.over.next.lost" if lost else "learning.over.next", name=name))
-    return Debrief(t(f"learning.over.title.{result}", name=name), "\n".join(said), lost)
+    return Debrief(t(f"learning.over.title.{result}", name=name), "\n\n".join(said), lost)
 
 
 def _better(sitting: Sitting, score: RoundScore, left: int) -> str:

@@ -12,6 +12,7 @@ from gin_desktop.practice.learning.boards import OWN, TOM, setup_against_tom
 from gin_desktop.practice.learning.debrief import debrief
 from gin_desktop.practice.learning.lessons import LESSONS, ROUND, Lesson, course_rules, lesson, lessons_under
 from gin_desktop.practice.learning.run import LessonRun
+from gin_desktop.session.first_games import BASICS, without
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, confirm
 from gin_desktop.ui.learning.course_page import CoursePage
 from gin_desktop.ui.learning.lesson_part import LessonPart
@@ -252,6 +253,9 @@ class LessonAtTable:
 def welcome(app: App, teach: Callable[[], None]) -> None:
     """Asks the one question of the first start; ``teach`` starts the lessons."""
     app.change_settings(learning="open")
-    yes = Choice(t("learning.welcome.yes"), partial(app.change_settings, learning="skipped"))
-    choices = [yes, Choice(t("learning.welcome.no"), teach)]
+
+    def play() -> None:
+        app.change_settings(learning="skipped", tips_seen=without(BASICS, app.settings.tips_seen))
+
+    choices = [Choice(t("learning.welcome.yes"), play), Choice(t("learning.welcome.no"), teach)]
     app.open(Dialog(app, t("learning.welcome.title"), t("learning.welcome"), choices, esc=0))

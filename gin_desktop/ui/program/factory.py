@@ -11,6 +11,7 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.fresh import set_aside_files
 from gin_desktop.storage.notices import Notice, most_important
 from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.profiles import GUEST
 from gin_desktop.ui.kit.trouble.report import ReportContext
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.program import Program
@@ -38,9 +39,7 @@ class ProgramFactory:
         self._games: SavedGames | None = None
         self._program: Program | None = None
         self._calm = False
-        self._first_start = not any(
-            os.path.lexists(path) for path in (paths.settings, paths.progress, *paths.every_save)
-        )
+        self._asks_first = _is_new(paths)
 
     def menu(self, app: App) -> Scene:
         """The main menu, with nothing that an error may have left half done."""
@@ -67,11 +66,20 @@ class ProgramFactory:
         app.change_person(self._paths, settings)
         for notice in most_important([*self._paths.ensure(), *notices]):
             app.notify(notice)
+        self._asks_first = _is_new(self._paths)
         app.reset(self.menu(app))
+        assert self._program is not None
         if self._calm:
             read_ahead(app)
-        assert self._program is not None
+            self._ask_first(app)
         return self._program.people
+
+    def _ask_first(self, app: App) -> None:
+        """Asks whoever plays for the first time whether they know the game."""
+        asks = self._asks_first and app.settings.learning == "new"
+        if asks and self._program is not None and isinstance(app.scene, MenuScene):
+            self._asks_first = False
+            self._program.welcome()
 
     def on_loading_done(self, app: App) -> None:
         """All that has to be loaded is loaded: from now on the histories are read, of practice and of games."""
@@ -82,9 +90,7 @@ class ProgramFactory:
         if self._program is not None:
             self._program.yours.begin()
             self._program.own_keys.tell_faults()
-            if self._first_start and isinstance(app.scene, MenuScene):
-                self._first_start = False
-                self._program.welcome()
+            self._ask_first(app)
 
     def start_fresh(self, stage: int) -> list[str]:
         """Puts the saved game and the settings aside, with ``stage`` 1 all else, too; says what lies where now."""
@@ -122,3 +128,11 @@ class ProgramFactory:
         finally:
             if self._games is not None:
                 self._games.close()
+
+
+def _is_new(paths: Paths) -> bool:
+    """Whether nobody has played or practised here yet; guests, who come and go, count as if they had."""
+    if paths.profile == GUEST:
+        return False
+    own = () if paths.profile else (paths.settings,)  # a new profile has settings already: its name and portrait
+    return not any(os.path.lexists(path) for path in (*own, paths.progress, paths.history, *paths.every_save))

@@ -94,6 +94,12 @@ class ShowdownMetrics:
         felt = ("upper", "lower", "upper_caption", "lower_caption", "middle", "stock", "discard")
         return replace(mirrored(self, self.size[0], blocks=(felt,), points=("corner",)), left_handed=True)
 
+    def beside_piles(self, style: Style) -> pygame.Rect:
+        """Returns the room between the rows at the right of the piles, where no card lies."""
+        left = self.discard.right + self.card[0] // 2 + style.gap  # the caption of the pile is wider than its card
+        top, bottom = self.middle.top + style.gap, self.middle.bottom - self.raised
+        return pygame.Rect(left, top, max(0, self.middle.right - left), max(0, bottom - top))
+
     def rest_panel(self, style: Style) -> pygame.Rect:
         """Returns the panel on which the rest of the stock is laid out."""
         line = line_height("small", style) + style.px(10)

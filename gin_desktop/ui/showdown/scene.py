@@ -30,6 +30,7 @@ from gin_desktop.ui.showdown.column import remark_on
 from gin_desktop.ui.showdown.commands import all_column_commands, commands
 from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
+from gin_desktop.ui.showdown.tips import ShowdownTips
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
@@ -89,6 +90,7 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
         self.hand = HandController(self)
         self._log = GameLog(sitting, model.you, model.you)
         self._left = False
+        self.tips = ShowdownTips(self)
         self.table = self.measured(app.size)
 
     @property
@@ -127,6 +129,7 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
     def beside_felt(self) -> Iterator[Control]:
         yield from self.hand.cards_of_melds()
         yield from super().beside_felt()
+        yield from self.tips.controls()
 
     def draggable(self, sprite: Sprite) -> bool:
         return self.hand.draggable(sprite)
@@ -257,6 +260,7 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
     def update(self, dt: float) -> None:
         self.hand.update(dt)
         super().update(dt)
+        self.tips.update()
 
     def tick(self, dt: float) -> None:
         """Advances by ``dt`` seconds while nothing moves: the next step, the computer's defence, or in a demo the next
@@ -296,6 +300,7 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
         super().paint_hands(surface)
         if self.defence is not None:
             draw_slots(surface, self.defence, self.defence_layout(), self.hand.active, self.app.style)
+        self.tips.paint(surface)
 
     def problems(self) -> list[str]:
         """Returns layout faults as texts, for tests."""

@@ -235,7 +235,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.game.boxes.loser.extra.after": "Now you know all you need for a game.",
     # The first round.
     "learning.round.heading": "Lesson {number}, {title}",
-    "learning.round.intro": "A whole round against {name}. The coach whispers what is good; you may do something else.",
+    "learning.round.intro": "A whole round against {name}. The coach advises, you decide.",
     "learning.round.thinking": "The coach is thinking…",
     "learning.round.wait": "It is {name}’s turn. Watch what {name} takes and discards.",
     "learning.round.whisper": "The coach whispers: {action}.",

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
-from weakref import WeakKeyDictionary
 
 import pygame
 
-from gin_desktop.session.sitting import Sitting
+from gin_desktop.session.first_games import Tip, made_in, never, noted
+from gin_desktop.ui.felt.tip_panel import TipPanel
 from gin_desktop.ui.table.coaching.panel_part import PanelPart
 from gin_desktop.ui.table.coaching.permission import refusal
-from gin_desktop.ui.table.first_games.tip_panel import TipPanel, beside_or_aside
-from gin_desktop.ui.table.first_games.tips import Tip, due_tip, never, noted
+from gin_desktop.ui.table.first_games.tip_panel import beside_or_aside
+from gin_desktop.ui.table.first_games.tips import due_tip
 from gin_desktop.ui.table.parts import TablePart
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.tree.control import Control
-
-_made: Final[WeakKeyDictionary[Sitting, set[str]]] = WeakKeyDictionary()
-"""The suggestions that were made in each game."""
 
 
 class FirstGameTips(TablePart):
@@ -61,7 +57,7 @@ class FirstGameTips(TablePart):
 
     def _suggest(self) -> None:
         app, view = self.scene.app, self.scene.model.view
-        made = _made.setdefault(self.scene.sitting, set())
+        made = made_in(self.scene.sitting)
         tip = None if view is None else due_tip(self.scene.model, view, app.settings.tips_seen, made)
         if tip is None:
             return

@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
+from gin_desktop.session.first_games import Tip, is_done
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
-
-GAMES: Final = 3
-"""In so many games a suggestion is made."""
-
-_NEVER: Final = "never"
-
-
-@dataclass(frozen=True, slots=True)
-class Tip:
-    """A suggestion, ready to show."""
-
-    id: str
-    text: str
-
 
 _Values = Mapping[str, object] | None
 
@@ -90,22 +76,3 @@ def due_tip(model: TableModel, view: View, seen: Collection[str], made: Collecti
         if values is not None:
             return Tip(name, t(f"tip.{name}", **values))
     return None
-
-
-def is_done(name: str, seen: Collection[str]) -> bool:
-    """Whether a suggestion is not made any more."""
-    return f"{name}.{_NEVER}" in seen or _count(name, seen) >= GAMES
-
-
-def noted(name: str, seen: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns ``seen`` with one more game in which a suggestion was made."""
-    return (*seen, f"{name}.{_count(name, seen) + 1}")
-
-
-def never(name: str, seen: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns ``seen`` so that a suggestion is not made any more."""
-    return (*(one for one in seen if not one.startswith(f"{name}.")), f"{name}.{_NEVER}")
-
-
-def _count(name: str, seen: Collection[str]) -> int:
-    return sum(one.startswith(f"{name}.") for one in seen)
