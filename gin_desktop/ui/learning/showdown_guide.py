@@ -13,7 +13,7 @@ from gin_desktop.ui.learning.keymap import leave_command, lesson_commands
 from gin_desktop.ui.showdown.guide import Guide
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.lists import listed
+from gin_desktop.words.lists import joined, listed
 from gin_desktop.words.names import shown_name
 
 if TYPE_CHECKING:
@@ -36,13 +36,14 @@ class LessonGuide(Guide):
     def title(self) -> str:
         return self._run.short_title
 
-    def advice(self) -> str:
-        """Returns what is taught; the result is told when it is counted."""
+    def advice(self, *, counted: bool) -> str:
+        """Returns what is taught, which stays where nothing has to be done, and of a counted one the result."""
         run = self._run
-        if not run.sitting.round_over:
-            return run.teaching() or run.text()
         run.shown()
-        return run.after()
+        taught = run.teaching() or run.text()
+        if not counted:
+            return taught
+        return run.after() if run.teaching() else joined([taught, run.after()])
 
     def task(self) -> str:
         run = self._run
@@ -70,11 +71,11 @@ class RoundGuide(Guide):
         self._asked: tuple[object, ...] = ()
         """The defence that was asked about."""
 
-    def advice(self) -> str:
+    def advice(self, *, counted: bool) -> str:
         sitting = self._sitting
         view = sitting.view(OWN)
         laid, name = view.showdown, shown_name(sitting.seats[TOM].name)
-        if sitting.round_over or laid is None:
+        if counted or laid is None:
             return ""
         if laid.knocker == OWN:
             return t("learning.round.showdown.own", name=name)

@@ -131,7 +131,7 @@ def column_blocks(model: ShowdownModel, colours: Palette, *, brief: bool = False
     found += [TextBlock(title(model), "subheading", colours.brass, "center"), SpaceBlock(8 * air)]
     if not brief:
         found += [*_deadwood(model), SpaceBlock(10)]
-    if advice := guide.advice():
+    if advice := guide.advice(counted=model.act in (ShowdownPhase.SUM, ShowdownPhase.END)):
         found += [AdviceText(advice, "body", colours.text), SpaceBlock(8)]
     if task := guide.task():
         found += [AdviceText(task, "strong", colours.brass), SpaceBlock(8)]

@@ -20,8 +20,8 @@ class Guide:
         """Returns which lesson and step this is."""
         return ""
 
-    def advice(self) -> str:
-        """Returns what is told of this showdown."""
+    def advice(self, *, counted: bool) -> str:  # noqa: ARG002
+        """Returns what is told of this showdown, when it is ``counted`` of its result."""
         return ""
 
     def task(self) -> str:

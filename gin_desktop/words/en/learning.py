@@ -52,8 +52,8 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.right": "Right!",
     # The cards and the aim.
     "learning.pack.high": (
-        "Each of you holds ten cards of one deck. The aim: collect cards that belong together, and keep few points in "
-        "the rest. Number cards count their number, J, Q and K count {high} points each."
+        "You and {name} hold ten cards each, from one deck. The aim: collect cards that belong together, and keep few "
+        "points in the rest. Number cards count their number, J, Q and K count {high} points each."
     ),
     "learning.pack.high.do": "Click a card that counts {high}, or go to it with the arrow keys and press Enter.",
     "learning.pack.low": "An ace counts {ace}.",
@@ -91,7 +91,9 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.deadwood.sum.after": "{sum} = {count}. The table always shows it beside your name.",
     "learning.deadwood.draw": "The less deadwood, the better.",
     "learning.deadwood.draw.do": "Draw a card from the stock.",
-    "learning.deadwood.least": "{drawn} makes your run longer.",
+    "learning.deadwood.least": (
+        "{drawn} makes your run longer. Beside your name you now see the deadwood that the best discard leaves."
+    ),
     "learning.deadwood.least.do": "Discard so that the least deadwood is left.",
     "learning.deadwood.least.after": "Your deadwood is {count} now.",
     # Draw and discard.
@@ -158,7 +160,9 @@ MESSAGES: Final[dict[str, str]] = {
         "{name} knocked. You may lay off cards that fit those melds: they no longer count. "
         "8♥ fits the run 5♥ 6♥ 7♥, and K♦ the kings."
     ),
-    "learning.layoff.showdown.do": "Click 8♥ and then the + beside the run, lay off K♦ the same way, then press Done.",
+    "learning.layoff.showdown.do": (
+        "Click 8♥, then the + that appears beside the run. Lay off K♦ the same way, then press Done."
+    ),
     "learning.layoff.showdown.after": "Whatever you lay off is not counted.",
     # Gin.
     "learning.gin.draw": (
@@ -365,7 +369,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.take": "{card} does not help: whatever you discard then, your deadwood is still {best} or more.",
     "learning.reply.wait": "Just a moment: it is {name}’s turn.",
     "learning.reply.go_on": "This step is done. Press Continue.",
-    "learning.reply.first.pick": "First click the cards.",
+    "learning.reply.first.pick": "This step is about the cards in your hand.",
     "learning.reply.first.question": "First answer the question.",
     "learning.reply.first.sheet": "First look at the score sheet.",
     "learning.tell.pick": "Choose a card: go to it with the arrow keys and press Enter.",
