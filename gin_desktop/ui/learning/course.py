@@ -18,7 +18,7 @@ from gin_desktop.ui.learning.course_page import CoursePage
 from gin_desktop.ui.learning.lesson_part import LessonPart
 from gin_desktop.ui.learning.screens import LearningScreens
 from gin_desktop.ui.learning.showdown_guide import LessonGuide, RoundGuide
-from gin_desktop.ui.learning.table_model import LessonTableModel
+from gin_desktop.ui.learning.table_model import FirstRoundModel, LessonTableModel
 from gin_desktop.ui.learning.whisper_part import Whisper
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
@@ -145,9 +145,9 @@ class Course:
             over=partial(self.round_over, sitting),
             leave=self.leave,
         )
-        scene = TableScene(
-            self.app, sitting, OWN, host, parts=(partial(Whisper, leave=self.leave, again=self._ask_for_another),)
-        )
+        whisper = partial(Whisper, leave=self.leave, again=self._ask_for_another)
+        model = FirstRoundModel(sitting, OWN, self.app.settings.sort)
+        scene = TableScene(self.app, sitting, OWN, host, model=model, parts=(whisper,))
         self.app.reset(scene)
         return scene
 

@@ -58,7 +58,7 @@ class LearningScreens:
 
     def open_sheet(self) -> None:
         """Opens the score sheet."""
-        self._app.push(SheetScene(self._app, self._sitting, OWN, self))
+        self._app.push(SheetScene(self._app, self._sitting, OWN, self, closed=True))
 
     def close(self) -> None:
         """Returns from the score sheet."""

@@ -23,6 +23,10 @@ class LessonTableModel(TableModel):
         return None if isinstance(self.run.steps[0].task, OpenSheet) else ()
 
     @property
+    def sealed(self) -> bool:
+        return False  # the cards were arranged
+
+    @property
     def computers_turn(self) -> bool:
         return False  # Tom does what the lesson says
 
@@ -49,4 +53,12 @@ class LessonTableModel(TableModel):
 
     @property
     def can_undo(self) -> bool:
+        return False
+
+
+class FirstRoundModel(TableModel):
+    """The table of the first round: as in a game, but for what no lesson has spoken of."""
+
+    @property
+    def sealed(self) -> bool:
         return False

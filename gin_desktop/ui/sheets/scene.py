@@ -82,6 +82,7 @@ class SheetScene(UiScene):
         other_table: opens the showdown of the other of two tables; None does not offer it.
         result: shows the result of a game that is over, when a series is ended here. What was told and celebrated
             there is not told here again. None stays on the sheet.
+        closed: no round can be opened, as the cards were arranged.
         file_away: moves the record of a finished game to its final folder, before its path is shown.
 
     Attributes:
@@ -107,6 +108,7 @@ class SheetScene(UiScene):
         replay: Callable[[], None] | None = None,
         review: Callable[[], None] | None = None,
         other_table: Callable[[], None] | None = None,
+        closed: bool = False,
     ) -> None:
         super().__init__(app)
         self.sitting = sitting
@@ -123,6 +125,7 @@ class SheetScene(UiScene):
         self._replay = replay
         self._review = review
         self._other_table = other_table
+        self._closed = closed
         self.viewer = viewer
         self.names: Final = shown_names(seat.name for seat in sitting.seats)
         self.sides: Final = self._sides()
@@ -233,7 +236,7 @@ class SheetScene(UiScene):
     def _build_paper(self, paper: pygame.Rect) -> None:
         style, body = self.style, self._body
         ledger = self._ledger = Ledger(self.ui, style, self.names, self.order, self.sides)
-        ledger.seals = self._seals()
+        ledger.seals = {} if self._closed else self._seals()
         ledger.opened = {number: partial(self._open_deal, number) for number in self._open_lines()}
         ledger.opened |= dict.fromkeys(self._waiting_lines(), self._tell_waiting)
         setup = self.sitting.setup
@@ -330,6 +333,8 @@ class SheetScene(UiScene):
 
     def _open_lines(self) -> list[int]:
         """The numbers of the lines whose deals may be shown."""
+        if self._closed:
+            return []
         numbers = {deal.number - self._before: None for deal in open_deals(self.sitting) if not deal.again}
         return [number for number in numbers if number > 0]
 

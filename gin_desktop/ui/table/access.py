@@ -111,7 +111,7 @@ class TableDescription:
         if tally:
             tip = texts.tally_tip(self.model, view)
             yield Control("tally", Role.TEXT, tally, description=tip, place=table.tally_line, group="side")
-        if self.model.fixed_columns is None:
+        if self.model.sealed:
             yield self._seal()
         if self.model.doubling:
             said, tip = cube_label(view, self.model.who), cube_tip(view, self.model.who)

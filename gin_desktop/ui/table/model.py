@@ -113,9 +113,14 @@ class TableModel:
     def fixed_columns(self) -> tuple[tuple[int, int], ...] | None:
         """The score of a position outside any game, own points first, empty where only points count.
 
-        None at the table of a game, which has a score sheet, and a seal on its deal.
+        None at the table of a game, which has a score sheet.
         """
         return None
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the seal of the deal is shown: not outside any game."""
+        return self.fixed_columns is None
 
     @property
     def hides_result(self) -> bool:

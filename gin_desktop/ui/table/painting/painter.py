@@ -130,7 +130,7 @@ def paint_steps(
     def piles(surface: pygame.Surface) -> None:
         draw_piles(surface, view, metrics, art, style, silent=model.hides_turn)
         side_of(model, view, settings).draw(surface, metrics.side, style)
-        if model.fixed_columns is None:
+        if model.sealed:
             _paint_seal(surface, model, metrics, style, lit=hover == "seal")
 
     def plates(surface: pygame.Surface) -> None:
