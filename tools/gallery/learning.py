@@ -11,7 +11,9 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.learning.boards import setup_against_tom
 from gin_desktop.practice.learning.lessons import LESSONS, ROUND
 from gin_desktop.practice.learning.tasks import Showdown
-from gin_desktop.session.sitting import Sitting
+from gin_desktop.session.save_journal import MemoryJournal
+from gin_desktop.session.sitting import Journal, Sitting
+from gin_desktop.storage.paths import LEARNING
 from gin_desktop.ui.help.explanation_scene import ExplanationScene
 from gin_desktop.ui.help.glossary_scene import GlossaryScene
 from gin_desktop.ui.help.pointing import PointingScene
@@ -148,18 +150,31 @@ class LearningRoom(Walker):
         self.step()
         self.visit_screen("learn-round-again")
         self.app.pop()
+        kept = MemoryJournal()
+        first_round(course.rules, lost=True, journal=kept, ends=False)
+        self.app.paths.save(LEARNING).write_text("\n".join(kept) + "\n", encoding="utf-8")
+        course.first_round()
+        self.until(ShowdownPhase.DEFEND, 3.0)
+        self.rest()
+        self.visit_screen("learn-round-showdown")
+        self.showdown.defend()  # too early
+        self.rest()
+        self.visit_screen("learn-round-showdown-asked")
         for lost in (False, True):
             course.round_over(first_round(course.rules, lost=lost))
             self.step()
             self.visit_screen(f"learn-round-{'lost' if lost else 'won'}")
 
 
-def first_round(rules: RuleSet, *, lost: bool) -> Sitting:
-    """Returns a first round that is over after two turns; if it is ``lost`` Tom knocked, and nothing was laid off."""
+def first_round(rules: RuleSet, *, lost: bool, journal: Journal | None = None, ends: bool = True) -> Sitting:
+    """Returns a first round that is over after two turns; if it is ``lost`` Tom knocked, and nothing was laid off.
+
+    Unless it ``ends``, it stands before the lay-offs. ``journal`` receives its record.
+    """
     hands = (LAYOFF_HAND, KNOCKING_HAND) if lost else (KNOCKING_HAND, LAYOFF_HAND)
     stock = "4D 7H" if lost else "7H 4D"
     setup = setup_against_tom(rules.but(first_dealer="agree"), "You", rounds=1)
-    sitting = Sitting(setup, shuffler=PreparedShuffler(*hands, UPCARD, stock))
+    sitting = Sitting(setup, journal=journal, shuffler=PreparedShuffler(*hands, UPCARD, stock))
     sitting.deal()
     actions: list[tuple[int, Action]] = [(ME, Pass()), (OTHER, Pass()), (ME, DrawStock())]
     if lost:
@@ -167,7 +182,7 @@ def first_round(rules: RuleSet, *, lost: bool) -> Sitting:
     knocker, defender = (OTHER, ME) if lost else (ME, OTHER)
     melds = meld_rules(rules).best_arrangement(to_set(parse_cards(LAYOFF_HAND)))
     actions += [(knocker, Knock(parse_card("QD"))), (defender, Defend(melds))]
-    for seat, action in actions:
+    for seat, action in actions if ends else actions[:-1]:
         sitting.play(seat, action)
     return sitting
 

@@ -10,9 +10,10 @@ import pygame
 
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks, fitting, shrunk
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.coaching.panel_part import panel_room
-from gin_desktop.ui.table.commands import CORNER, SORTS
+from gin_desktop.ui.table.commands import CORNER, HELP, SORTS
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words.lists import joined
 
@@ -35,7 +36,9 @@ def lesson_room(scene: TableScene) -> pygame.Rect:
     elif free:
         room.width = max(room.right, min(rect.left for rect in free) - gap) - room.x
     if scene.model.hides_message:
-        room.height = table.message.bottom - room.y
+        below = any(button.name not in (*CORNER, *SORTS, HELP) for button in scene.buttons)
+        label = table.hand.top - table.raised - line_height("small_strong", scene.app.style) - 2 * gap
+        room.height = (table.message.bottom if below else max(table.message.bottom, label)) - room.y
     return room
 
 
@@ -50,6 +53,7 @@ class LessonPanel:
         reason: why.
         reply: what is said of the last move, where it was not right.
         praise: a word for the last move, where it was right.
+        short_title: the title by numbers alone, where there is less room.
     """
 
     title: str
@@ -60,6 +64,7 @@ class LessonPanel:
     reason: str = ""
     reply: str = ""
     praise: str = ""
+    short_title: str = ""
 
     @property
     def said(self) -> str:
@@ -92,8 +97,10 @@ class LessonPanel:
         colours, gap = self.style.colours, self.style.gap
         larger = replace(self.style, text_scale=self.style.text_scale * LARGER)
         room, blocks = self.rect.inflate(-3 * gap, -2 * gap), self.blocks()
+        if self.short_title and fitting(blocks, larger, room) != larger:
+            blocks[0] = TextBlock(self.short_title, "small", colours.muted)
         if self.reply and fitting(blocks, self.style, room) != self.style:
-            blocks = replace(self, text="").blocks()  # what was read before makes room for the answer
+            blocks = [blocks[0], *replace(self, text="").blocks()[1:]]  # what was read before makes room for the answer
         used = fitting(blocks, larger, room) or larger
         around = shrunk(room, blocks, used, 0).inflate(3 * gap, 2 * gap)
         draw_panel(surface, around, self.style, fill=(*colours.felt_dark, 255), border=(*colours.brass, 230))

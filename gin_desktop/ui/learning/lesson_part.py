@@ -259,9 +259,9 @@ class LessonPart(TablePart):
         text, task = self._asked
         if run.pending:
             text, task = t("learning.reply.wait", name=run.opponent), ""
-        return LessonPanel(
-            run.title, text, lesson_room(scene), scene.app.style, task, reply=run.reply, praise=run.praise
-        )
+        room, style, short = lesson_room(scene), scene.app.style, run.short_title
+        said = {"reply": run.reply, "praise": run.praise, "short_title": short}
+        return LessonPanel(run.title, text, room, style, task, **said)
 
     def controls(self) -> Iterator[Control]:
         yield from self.panel.describe()

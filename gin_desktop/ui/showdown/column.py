@@ -155,7 +155,7 @@ def column_blocks(model: ShowdownModel, colours: Palette, *, brief: bool = False
             found += [Meter(draft.deadwood, most, aim, model.change.now), SpaceBlock(10)]
         if model.live.reasons:
             found += [TextBlock(sentence, "body", colours.text) for sentence in model.live.reasons]
-        elif not task:
+        elif not (advice or task):
             allowed = model.view.require_showdown().layoffs_allowed
             space = HAND_KEYS["hold"].button_label
             hint = t("showdown.defend.hint", space=space) if allowed else t("showdown.defend.gin_hint")

@@ -253,11 +253,11 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.round.only": "There is only one thing you can do now.",
     "learning.round.quiet": "The coach has nothing to say about this. Trust yourself.",
     "learning.round.showdown.one": (
-        "{name} has ended the round. {cards} fits one of {name}’s melds: click it, then the + beside the meld. "
+        "{name} has ended the round. {cards} fits one of {name}’s melds: click it, then the + that appears. "
         "Then press Done, and the points are counted."
     ),
     "learning.round.showdown.other": (
-        "{name} has ended the round. {cards} fit {name}’s melds: click each, then the + beside the meld. "
+        "{name} has ended the round. {cards} fit {name}’s melds: click each, then the + that appears. "
         "Then press Done, and the points are counted."
     ),
     "learning.round.showdown.nothing": (
