@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from gin_desktop.session.drafts import DefenceDraft
-from gin_desktop.ui.kit.commands import Command
+if TYPE_CHECKING:
+    from gin_desktop.session.drafts import DefenceDraft
+    from gin_desktop.ui.kit.commands import Command
 
 
 class Guide:

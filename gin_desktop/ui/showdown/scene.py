@@ -60,7 +60,9 @@ class ShowdownHost(Protocol):
         ...
 
 
-@screen(gallery_rooms=("rounds", "doubling", "two people", "two tables", "duplicate", "learning"), opens="alone")
+@screen(
+    gallery_rooms=("rounds", "doubling", "two people", "two tables", "duplicate", "learning", "help"), opens="alone"
+)
 class ShowdownScene(BaseShowdownScene[ShowdownModel]):
     """Shows the end of a round from the viewer's seat, and takes the viewer's defence.
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from gin_desktop.session.first_games import Tip, is_done, made_in, never, noted
 from gin_desktop.ui.felt.tip_panel import SMALLEST, TipPanel, lay_out_tip
+from gin_desktop.ui.showdown.base_scene import BaseShowdownScene
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.showdown.scene import ShowdownScene
 
 _Values = Mapping[str, object] | None
 
@@ -23,7 +21,7 @@ def _layoff(model: ShowdownModel) -> _Values:
     draft = None if model.live is None else model.live.draft
     if draft is None or draft.layoffs or not draft.best().layoffs:
         return None
-    return {"name": model.who.names[model.opponent]}
+    return {}
 
 
 def _arrange(model: ShowdownModel) -> _Values:
@@ -66,7 +64,7 @@ def due_tip(model: ShowdownModel, seen: Collection[str], made: Collection[str]) 
 class ShowdownTips:
     """Makes suggestions to the only person at the table, as long as the setting wants them."""
 
-    def __init__(self, scene: ShowdownScene) -> None:
+    def __init__(self, scene: BaseShowdownScene[ShowdownModel]) -> None:
         self._scene = scene
         self.tip: Tip | None = None
         self._asked: ShowdownPhase | None = None

@@ -39,7 +39,9 @@ MESSAGES: Final[dict[str, str]] = {
     "tip.deadwood": "Your deadwood, {count} now, is shown beside your name. Cards in melds do not count.",
     "tip.sort": "Melds are marked below the cards. Press {key} to sort them to the left, or choose another order.",
     "tip.help": "Not sure what to do? Press F1 or click “?” to see what you can do now.",
-    "tip.layoff": "You hold cards that fit {name}’s melds. Click one, then the + beside the meld: it no longer counts.",
+    "tip.layoff": (
+        "You hold cards that fit your opponent’s melds. Click one, then the + beside the meld: it no longer counts."
+    ),
     "tip.arrange": "Other melds would leave you with less deadwood: drag cards side by side to form them.",
     "tip.best": "{best} lays everything out in the best way. Press {done} when you are ready.",
     "tip.show_stock": "Curious which cards would have come next? Press {button}.",
