@@ -53,7 +53,7 @@ class Pupil(Listener):
         """Takes lesson after lesson, and the first round, until a game is offered."""
         for _ in range(_TURNS):
             heard = " ".join(self.lines[-3:])
-            if "That was your first round" in heard:
+            if "won this round" in heard:
                 return
             if self.lines[-1].endswith("button."):
                 self.press("Enter")

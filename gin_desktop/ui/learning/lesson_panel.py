@@ -13,7 +13,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.coaching.panel_part import panel_room
-from gin_desktop.ui.table.commands import CORNER, HELP, SORTS
+from gin_desktop.ui.table.commands import CORNER, SORTS
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words.lists import joined
 
@@ -24,8 +24,11 @@ LARGER: Final = 1.25
 """How much larger its text is than elsewhere, where it fits: it is what a learner looks for at every step."""
 
 
-def lesson_room(scene: TableScene) -> pygame.Rect:
-    """Returns the room beside the piles, up to the buttons at the side and down to those in the middle."""
+def lesson_room(scene: TableScene, *, tall: bool = False) -> pygame.Rect:
+    """Returns the room beside the piles, up to the buttons at the side and down to those in the middle.
+
+    It is ``tall`` where there are none in the middle: down to the labels above the hand.
+    """
     gap, table = scene.app.style.gap, scene.table
     room = panel_room(table, gap)
     beside = [button.rect for button in scene.buttons if button.name in (*CORNER, *SORTS)]
@@ -36,9 +39,8 @@ def lesson_room(scene: TableScene) -> pygame.Rect:
     elif free:
         room.width = max(room.right, min(rect.left for rect in free) - gap) - room.x
     if scene.model.hides_message:
-        below = any(button.name not in (*CORNER, *SORTS, HELP) for button in scene.buttons)
         label = table.hand.top - table.raised - line_height("small_strong", scene.app.style) - 2 * gap
-        room.height = (table.message.bottom if below else max(table.message.bottom, label)) - room.y
+        room.height = (max(table.message.bottom, label) if tall else table.message.bottom) - room.y
     return room
 
 

@@ -259,7 +259,8 @@ class LessonPart(TablePart):
         text, task = self._asked
         if run.pending:
             text, task = t("learning.reply.wait", name=run.opponent), ""
-        room, style, short = lesson_room(scene), scene.app.style, run.short_title
+        tall = isinstance(self.task, Pick) and not run.done
+        room, style, short = lesson_room(scene, tall=tall), scene.app.style, run.short_title
         said = {"reply": run.reply, "praise": run.praise, "short_title": short}
         return LessonPanel(run.title, text, room, style, task, **said)
 
