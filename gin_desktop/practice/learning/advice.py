@@ -48,15 +48,8 @@ def _left(view: View, action: Action) -> int:
         return 0 if action.discard is None else judging.after_discard(view, action.discard)
     now = judging.least_deadwood(view)
     if isinstance(action, TakeUpcard | DrawDiscard):
-        return judging.after_taking(view) if _completes(view) else now + 1
+        return judging.after_taking(view) if judging.completes_meld(view) else now + 1
     return now
-
-
-def _completes(view: View) -> bool:
-    """Whether the card on the pile is in a meld after it is taken."""
-    assert view.top is not None  # it can be taken
-    whole = view.hand | 1 << view.top
-    return any(meld >> view.top & 1 for meld in meld_rules(view.rules).best_arrangement(whole))
 
 
 def _reason(view: View, chosen: HintChoice, best: HintChoice) -> str:
@@ -76,11 +69,11 @@ def _reason(view: View, chosen: HintChoice, best: HintChoice) -> str:
     if view.top is None:
         return ""
     if isinstance(action, TakeUpcard | DrawDiscard):
-        if _completes(view):
+        if judging.completes_meld(view):
             return t("learning.round.why.meld", n=judging.least_deadwood(view), left=judging.after_taking(view))
         near = _near(view.hand, view.top)
         return t("learning.round.why.near", card=card_text(view.top), cards=judging.cards_text(near)) if near else ""
-    return "" if _completes(view) else t("learning.round.why.idle", card=card_text(view.top))
+    return "" if judging.completes_meld(view) else t("learning.round.why.idle", card=card_text(view.top))
 
 
 def _promising(view: View, card: Card) -> CardSet:

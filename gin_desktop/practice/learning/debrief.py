@@ -8,12 +8,12 @@ from typing import Final
 from gin_desktop.engine.cards import CardSet, each, to_set
 from gin_desktop.engine.layoffs import best_defence, missed_layoffs
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.play.actions import Defend, Knock
+from gin_desktop.engine.play.actions import Defend, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.scoring import Outcome, RoundScore, score_round
 from gin_desktop.engine.view import view_of
 from gin_desktop.practice.learning.boards import OWN, TOM
-from gin_desktop.practice.learning.judging import after_discard, best_knocks
+from gin_desktop.practice.learning.judging import after_discard, best_knocks, completes_meld
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
@@ -61,6 +61,8 @@ def _better(sitting: Sitting, score: RoundScore, left: int) -> str:
         return unlaid
     if knock := _knock_let_go(sitting):
         return t("learning.over.better.knock", n=knock[0], points=knock[1])
+    if card := _card_let_go(sitting):
+        return t("learning.over.better.take", card=card)
     if score.outcome is Outcome.UNDERCUT:
         return t("learning.over.better.undercut")
     melder = meld_rules(sitting.rules)
@@ -114,6 +116,17 @@ def _knock_let_go(sitting: Sitting) -> tuple[int, int] | None:
         if score is not None and score.winner == OWN:
             return after_discard(view, knock.discard), score.points
     return None
+
+
+def _card_let_go(sitting: Sitting) -> str:
+    """Returns the first card that was offered, would have completed a meld, and was not taken; empty without one."""
+    for number, (seat, action) in enumerate(sitting.rounds[-1].actions):
+        if seat == OWN and isinstance(action, Pass | DrawStock):
+            view = view_of(_replayed(sitting, number), OWN)
+            offered = any(isinstance(one, TakeUpcard | DrawDiscard) for one in view.legal)
+            if offered and view.top is not None and completes_meld(view):
+                return card_text(view.top)
+    return ""
 
 
 def _replayed(sitting: Sitting, number: int) -> Round:

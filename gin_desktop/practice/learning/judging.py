@@ -39,6 +39,13 @@ def after_taking(view: View) -> int:
     return min(melder.deadwood(whole ^ 1 << card) for card in each(whole) if card != top or not kept)
 
 
+def completes_meld(view: View) -> bool:
+    """Whether the card on the pile is in a meld after it is taken."""
+    assert view.top is not None  # it can be taken
+    whole = view.hand | 1 << view.top
+    return any(meld >> view.top & 1 for meld in meld_rules(view.rules).best_arrangement(whole))
+
+
 # -- right moves
 
 

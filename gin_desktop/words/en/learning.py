@@ -315,13 +315,14 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.over.better.high.other": (
         "Much of that was {cards}. High cards that fit nothing cost least when they are discarded early."
     ),
-    "learning.over.better.luck": "That happens to the best players, too: the cards decide much of a single round.",
+    "learning.over.better.take": "{card} was on offer and would have completed a meld of yours. Take such a card.",
+    "learning.over.better.luck": "The cards decide much of a single round; the best players lose many, too.",
     "learning.over.next": (
         "You know how it goes now. Play a game against {name}, who plays at the easiest level, or another guided round."
     ),
     "learning.over.next.lost": (
-        "Losing a round is nothing unusual, and a game has several. Play another one with the coach, or a first game "
-        "against {name}, who plays at the easiest level."
+        "Play another round with the coach, or a first game against {name}, who plays at the easiest level. A game has "
+        "several rounds, so there is time to catch up."
     ),
     "learning.over.play": "Play against {name}",
     "learning.over.again": "Another guided round",
