@@ -29,6 +29,7 @@ for _name in (
     "whispers",
     "reasons",
     "help",
+    "first_round",
     "advice",
     "advice_on_ends",
 ):

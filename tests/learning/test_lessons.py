@@ -126,6 +126,8 @@ def test_who_lays_off_too_little_is_told_at_once_what_is_possible() -> None:
     assert about_defence(draft).startswith("Not yet: this would leave you with")
     strict = DefenceDraft(melder, view.hand, laid.spread, layoffs_allowed=False)
     assert about_defence(strict) == ""
+    strict.row = strict.row[::2] + strict.row[1::2]
+    assert f"other melds only with {strict.best().deadwood}" in about_defence(strict)
 
 
 def test_lessons_that_do_not_hold_say_so() -> None:

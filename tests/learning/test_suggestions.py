@@ -14,7 +14,9 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.learning.course import welcome
 from gin_desktop.ui.showdown.model import ShowdownPhase
+from gin_desktop.ui.showdown.tips import due_tip as due_in_showdown
 from gin_desktop.ui.table.first_games.tip_part import FirstGameTips
+from gin_desktop.words import t
 from tests.inside import inside
 from tests.ui.conftest import MakeApp
 from tests.ui.tabletop import THEIRS, Fixed, Table, to_draw
@@ -171,3 +173,29 @@ def test_who_knows_the_game_is_not_told_what_deadwood_is(still: Application) -> 
     asked.choose(0)
     table = table_of(still)
     assert shown(table) == "sort"
+
+
+def test_a_showdown_suggests_what_can_be_done_there(still: Application) -> None:
+    """Each suggestion comes where the engine says that it helps."""
+    watch = defending(still, "break")
+    for _ in range(40):
+        watch.app.step(0.05)
+    model, scene = watch.scene.model, watch.scene
+    draft = model.draft
+    assert draft is not None
+    assert draft.best().layoffs
+    seen: set[str] = set()
+    found = []
+    while (tip := due_in_showdown(model, (), seen)) is not None:
+        found.append(tip.id)
+        seen.add(tip.id)
+    melds_differ = set(draft.best().melds) != set(draft.melds)
+    assert found == ["layoff", *(["arrange"] if melds_differ else []), "best"]
+    labels = {button.text for button in scene.buttons}
+    assert {t("showdown.button.best"), t("showdown.button.done")} <= labels
+    watch.key(pygame.K_b)
+    watch.key(pygame.K_RETURN)
+    watch.until(ShowdownPhase.END)
+    last = due_in_showdown(model, (), ())
+    assert last is not None
+    assert (last.id, t("showdown.button.open") in last.text) == ("show_stock", True)

@@ -370,7 +370,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.take": "{card} does not help: whatever you discard then, your deadwood is still {best} or more.",
     "learning.reply.wait": "Just a moment: it is {name}’s turn.",
     "learning.reply.go_on": "This step is done. Press Continue.",
-    "learning.reply.first.pick": "This step is about the cards in your hand.",
+    "learning.reply.first.pick": "First click the cards in your hand that are asked for.",
     "learning.reply.first.question": "First answer the question.",
     "learning.reply.first.sheet": "First look at the score sheet.",
     "learning.tell.pick": "Choose a card: go to it with the arrow keys and press Enter.",

@@ -12,9 +12,10 @@ from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.engine.view import view_of
 from gin_desktop.practice.learning.lessons import LESSONS, ROUND, course_rules, lessons_under
 from gin_desktop.session.coaching.hints import HINTED_PHASES, can_hint
+from gin_desktop.session.first_games import GAMES, Tip, never
 from gin_desktop.ui.help.explaining import explain
 from gin_desktop.ui.kit.commands import Commands
-from gin_desktop.ui.table.first_games.tips import GAMES, Tip, due_tip, never
+from gin_desktop.ui.table.first_games.tips import due_tip
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.tree.control import Control, Role, State
 from gin_desktop.words import t

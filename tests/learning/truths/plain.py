@@ -21,7 +21,7 @@ PLAIN: Final[dict[str, tuple[str, ...]]] = {
         *_named("glossary.group", "cards play end score double players coach program"),
         *_named("glossary", "title see near"),
         *_named("explain", "title now possible impossible point.title"),
-        *_named("learning", "title welcome.title numbered progress round.heading round.over.title"),
+        *_named("learning", "title welcome.title numbered progress progress.short round.heading round.again.title"),
         *_named("learning", "pack.title melds.title deadwood.title turn.title upcard.title knock.title layoff.title"),
         *_named("learning", "gin.title undercut.title game.title round.title"),
         *_named("advice", "title hold.title high.title take.title upcard.title taken.title safe.title knock.title"),
@@ -32,7 +32,7 @@ PLAIN: Final[dict[str, tuple[str, ...]]] = {
     "a button; that it does what it says is proved where it is pressed (test_lessons_played, test_explaining)": (
         *_named("learning", "start continue next skip_all welcome.yes welcome.no"),
         *_named("learning.button", "leave skip repeat again next sheet"),
-        *_named("learning.round.over", "play again menu"),
+        *_named("learning.over", "play again menu"),
         *_named("explain", "button.now button.point button.rules read point.end"),
         *_named("glossary", "read search"),
         "tip.button.ok",
@@ -48,8 +48,8 @@ PLAIN: Final[dict[str, tuple[str, ...]]] = {
         "explain.role", "card pile meld player line heading text picture message"
     ),
     "a word of praise, or what is just happening": (
-        *_named("learning", "done right over state.done reply.right"),
-        *_named("learning.round", "thinking wait quiet showdown over"),
+        *_named("learning", "done right over state.done state.round reply.right"),
+        *_named("learning.round", "thinking wait quiet"),
     ),
     "says how a card is chosen by keys, which test_lessons_played does": ("learning.tell.pick",),
     "says no more than that it is not possible": ("reason.not_now",),

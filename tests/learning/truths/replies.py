@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gin_desktop.engine.cards import FULL, Card, CardSet, each, parse_card, rank
-from gin_desktop.engine.layoffs import best_defence
+from gin_desktop.engine.cards import FULL, Card, each, parse_card, rank
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.engine.scoring import score_round
@@ -249,13 +248,3 @@ def what_is_asked_for_is_something_else(answer: Answered) -> None:
             assert isinstance(said.run.step.task, kind)
             return
     assert said.run.done
-
-
-@answers("missed")
-def more_could_have_been_laid_off(answer: Answered) -> None:
-    said = answer.taught
-    laid = said.view.require_showdown()
-    hand: CardSet = said.round.hands[OWN]
-    best = best_defence(said.melder, hand, laid.spread, layoffs=laid.layoffs_allowed).deadwood
-    said.says(said.melder.deadwood(hand), best)
-    assert best < said.melder.deadwood(hand)

@@ -7,12 +7,11 @@ from functools import cache, partial
 from typing import Any
 
 from gin_desktop.engine.cards import Card, each
-from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.openings import unplayable
-from gin_desktop.engine.play.actions import Action, Defend, DrawStock
+from gin_desktop.engine.play.actions import Action, DrawStock
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.practice.learning.boards import OWN, TOM
+from gin_desktop.practice.learning.boards import TOM
 from gin_desktop.practice.learning.lessons import ROUND, Lesson, course_rules, lessons_under
 from gin_desktop.practice.learning.run import LessonRun
 from gin_desktop.practice.learning.tasks import Pick, Play, Question, Showdown
@@ -94,19 +93,12 @@ def wrong_ways(run: LessonRun) -> Iterator[Callable[[], Answered]]:
 
 
 def after_it(run: LessonRun) -> Iterator[Callable[[], Answered]]:
-    """The answers to what is done too early, too late, or too little."""
+    """The answers to what is done too early or too late."""
     if run.pending:
         yield lambda: _told(run, run.objection(DrawStock()))
         while run.pending:
             run.sitting.play(TOM, run.pending.pop(0))
-    laid = run.view.showdown
-    if isinstance(run.step.task, Showdown) and laid is not None and laid.knocker == TOM:
-        run.sitting.play(OWN, Defend(meld_rules(run.rules).best_arrangement(run.view.hand)))
-        run.shown()
-        if run.after().startswith("You were left"):
-            yield lambda: _told(run, run.after())
-    else:
-        run.solve()
+    run.solve()
     yield lambda: _told(run, run.objection(DrawStock()))
 
 
