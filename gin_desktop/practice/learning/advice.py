@@ -14,6 +14,9 @@ from gin_desktop.session.coaching.hints import Hint, HintChoice
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
+ALL: Final = 11
+"""To choose among: every discard there can be."""
+
 AS_GOOD: Final = 1.5
 """Up to so many points behind the best, a move is as good for a beginner."""
 
@@ -62,6 +65,8 @@ def _reason(view: View, chosen: HintChoice, best: HintChoice) -> str:
         loose = judging.loose_cards(view) >> action.card & 1
         if not lightest and (kept := _promising(view, action.card)):
             return t("learning.round.why.keep", card=card_text(action.card), cards=judging.cards_text(kept))
+        if not lightest:  # then what is said of the lightest one would speak against it
+            return t("learning.round.why.estimate", n=judging.least_deadwood(view), left=left)
         key = "learning.round.why.loose" if loose else "learning.round.why.discard"
         return t(key, card=card_text(action.card), n=points, left=left)
     if isinstance(action, Knock):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Knock, TakeUpcard
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View, with_local_seats
@@ -50,6 +51,7 @@ class HintChoice:
         loss: how many points it loses against the best.
         equal: whether it cannot be told apart from the best.
         half: half the width of the interval of 95% around the loss (points).
+        remark: what there is to say besides: what the reasons compare with, or that there are none.
     """
 
     action: Action
@@ -61,11 +63,17 @@ class HintChoice:
     loss: float
     equal: bool
     half: float = 0.0
+    remark: str = ""
 
     @property
     def explanation(self) -> str:
         """Everything there is to say about it, as one text."""
-        return " ".join([self.details, *self.reasons]).strip()
+        return " ".join(filter(None, [self.details, *self.reasons, self.remark]))
+
+    @property
+    def why(self) -> str:
+        """The same without the figures that the verdict already gives in short."""
+        return " ".join(filter(None, [*self.reasons, self.remark])) or self.details
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +99,8 @@ def can_hint(view: View) -> bool:
     return view.phase in HINTED_PHASES and len(view.legal) > 1
 
 
-def hint(view: View, name: str) -> Generator[None, None, Hint]:
-    """Works a hint out, in steps of a few milliseconds; ``name`` is that of the other player.
+def hint(view: View, name: str, most: int = MOST_CHOICES) -> Generator[None, None, Hint]:
+    """Works a hint out, in steps of a few milliseconds, with at most so many actions; ``name`` is the other player's.
 
     Raises :class:`HintError`.
     """
@@ -107,7 +115,7 @@ def hint(view: View, name: str) -> Generator[None, None, Hint]:
     appraisal = appraise(local)
     yield
     choices: list[HintChoice] = []
-    for choice in _choices(appraisal, name, {}):
+    for choice in _choices(appraisal, name, {}, most):
         choices.append(choice)
         yield
     return Hint(tuple(choices))
@@ -116,8 +124,8 @@ def hint(view: View, name: str) -> Generator[None, None, Hint]:
 def refined(view: View, name: str) -> Iterator[Hint | None]:
     """Looks ahead from the actions that a hint ranks, in steps; yields a hint whenever its figures are narrower.
 
-    The order stays; what turns out no worse is called as good. It ends when more hands would change little, and at once
-    where rounds of this kind cannot be played on or the belief about the other hand is missing.
+    The best stays the best; what turns out no worse is called as good. It ends when more hands would change little, and
+    at once where rounds of this kind cannot be played on or the belief about the other hand is missing.
     """
     from gin_desktop.analysis.coaching.action_values import appraise
     from gin_desktop.analysis.coaching.belief import BeliefError, believe
@@ -143,27 +151,54 @@ def refined(view: View, name: str) -> Iterator[Hint | None]:
         if look.count % TOLD_EVERY == 0:
             mean, error = look.gaps
             ahead = {id(value): Ahead(*pair) for value, *pair in zip(ranked, mean, error, strict=True)}
-            yield Hint(tuple(_choices(appraisal, name, ahead)), look.count)
+            yield Hint(tuple(_choices(appraisal, name, ahead, MOST_CHOICES)), look.count)
 
 
-def _choices(appraisal: Appraisal, name: str, ahead: Mapping[int, Ahead]) -> Iterator[HintChoice]:
+def _choices(appraisal: Appraisal, name: str, ahead: Mapping[int, Ahead], most: int) -> Iterator[HintChoice]:
     """Yields the ranked actions; ``ahead`` is what looking ahead has found about them, by their identity."""
     from gin_desktop.analysis.coaching.reasons import reasons_for
 
     view, best = appraisal.view, appraisal.best
-    ranked = appraisal.values[:MOST_CHOICES]
-    for value in ranked:
-        other = value if value is not best else next(iter(appraisal.values[1:]), best)
-        loss = loss_of(appraisal, value, ahead.get(id(value)))
+    losses = {id(value): loss_of(appraisal, value, ahead.get(id(value))) for value in appraisal.values}
+    # what looking ahead has found may turn the second and the third around
+    for value in sorted(appraisal.values[:most], key=lambda one: (one is not best, losses[id(one)].points)):
+        loss = losses[id(value)]
         verdict, details = t("coach.best") if value is best else t("coach.equal"), ""
         if not loss.equal:
             verdict = t("coach.behind", points=decimal(loss.points, 1))
             details = loss_text(loss.points, loss.half, loss.chance)
-        told = value is best and other is not best and not loss_of(appraisal, other, ahead.get(id(other))).equal
-        found = reasons_for(view, best, other) if told or not loss.equal else ()
+        worse = [one for one in appraisal.values if not losses[id(one)].equal]
+        other = _to_explain(view, best, worse) if value is best else None if loss.equal else value
+        found = () if other is None else reasons_for(view, best, other)
         reasons = tuple(reason_text(view, reason, name) for reason in found)
+        remark = ""
+        if value is best and not reasons:
+            remark = t("coach.why.unclear" if worse else "coach.why.even")
+        elif value is best and other is not None and other not in appraisal.values[:2]:
+            remark = t("coach.why.compared", action=action_text(view, other.action))
         text, card = action_text(view, value.action), _card(view, value)
-        yield HintChoice(value.action, text, verdict, details, reasons, card, loss.points, loss.equal, loss.half)
+        yield HintChoice(
+            value.action, text, verdict, details, reasons, card, loss.points, loss.equal, loss.half, remark
+        )
+
+
+def _to_explain(view: View, best: ActionValue, worse: list[ActionValue]) -> ActionValue | None:
+    """Returns the action that the best one is explained against.
+
+    That is the discard which leaves the least deadwood where the best one does not, as it is what one would do unasked;
+    else the next action that is told apart from the best.
+    """
+    discards = [one for one in worse if isinstance(one.action, Discard)]
+    if isinstance(best.action, Discard) and discards:
+
+        def left(value: ActionValue) -> int:
+            assert isinstance(value.action, Discard)
+            return meld_rules(view.rules).deadwood(view.hand & ~(1 << value.action.card))
+
+        lightest = min(discards, key=left)
+        if left(lightest) < left(best):
+            return lightest
+    return next(iter(worse), None)
 
 
 def _card(view: View, value: ActionValue) -> Card | None:

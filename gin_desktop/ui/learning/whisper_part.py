@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.engine.play.events import Event
-from gin_desktop.practice.learning.advice import Advice, advice
+from gin_desktop.practice.learning.advice import ALL, Advice, advice
 from gin_desktop.practice.learning.lessons import LESSONS
 from gin_desktop.session.coaching.hints import Hint, HintError, can_hint, hint
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -60,7 +60,7 @@ class Whisper(TablePart):
         if count != self._seen:
             self._first = self._seen is None
             self._seen, self.advice, self.missing = count, None, not can_hint(view)
-            self._work = None if self.missing else hint(view, scene.model.name(view.opponent))
+            self._work = None if self.missing else hint(view, scene.model.name(view.opponent), ALL)
             scene.refresh()
         if self._work is None:
             return

@@ -72,8 +72,8 @@ MESSAGES: Final[dict[str, str]] = {
     "coach.why.more_gin_outs.you.other": "{n} unseen cards would then give you gin, instead of {than}.",
     "coach.why.keeps_meld": "{card} belongs to {name}’s meld {cards}.",
     "coach.why.keeps_meld.you": "{card} belongs to your meld {cards}.",
-    "coach.why.more_outs.one": "{n} unseen card would then complete a meld, instead of {than}.",
-    "coach.why.more_outs.other": "{n} unseen cards would then complete a meld, instead of {than}.",
+    "coach.why.more_outs.one": "{n} card not seen yet would then complete a meld, instead of {than}.",
+    "coach.why.more_outs.other": "{n} cards not seen yet would then complete a meld, instead of {than}.",
     "coach.why.better_draw": "After the next draw {name}’s deadwood is {count} on average, instead of {than}.",
     "coach.why.better_draw.you": "After the next draw your deadwood is {count} on average, instead of {than}.",
     "coach.why.less_deadwood": "It leaves deadwood {count} instead of {than}.",
@@ -85,6 +85,11 @@ MESSAGES: Final[dict[str, str]] = {
     "coach.why.shed_near.you": "You have discarded {cards}, so {card} is less likely to help.",
     "coach.why.fewer_pairs": "{name} could meld {card} in fewer ways than {cards}.",
     "coach.why.fewer_pairs.you": "You could meld {card} in fewer ways than {cards}.",
+    # {action} is a command such as: Discard Q♠
+    "coach.why.compared": "This compares it with “{action}”.",
+    # Where no such fact speaks for the best: others are worse all the same, or nothing is.
+    "coach.why.unclear": "No single reason stands out: it only comes out a little better in the coach’s estimate.",
+    "coach.why.even": "It hardly matters here: the coach finds nothing clearly better.",
     # A ranked choice; {points} and the ends of the interval, {low} and {high}, are numbers such as 1.3.
     "coach.best": "Best",
     "coach.only": "There is nothing to choose here.",

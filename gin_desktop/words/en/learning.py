@@ -246,6 +246,9 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.round.why.loose": "{card} is in no meld and counts {n}. Without it your deadwood is {left}.",
     "learning.round.why.discard": "Your other melds stay, and your deadwood is {left} then.",
     "learning.round.why.keep": "{cards} may become melds, so keep them. {card} is less useful.",
+    "learning.round.why.estimate": (
+        "Your deadwood is {left} then. Another discard would leave {n}, but the coach finds this one better."
+    ),
     "learning.round.why.knock": "That leaves deadwood {n}, within the limit of {limit}: you can end the round now.",
     "learning.round.why.meld": "It completes a meld: your deadwood drops from {n} to {left}.",
     "learning.round.why.near": "{card} may become a meld with {cards}.",

@@ -23,7 +23,8 @@ from gin_desktop.words import t
 _STEP: Final = 0.05
 _SMALLEST: Final = 0.5
 _READABLE: Final = 0.9
-"""The text scale, relative to the set one, below which the verdicts rather stand below the actions."""
+"""The text scale, relative to the set one, below which the verdicts rather stand below the actions, or the figures of an
+interval are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +40,13 @@ class HintPanel:
     style: Style
     stacked: tuple[bool, ...]
     """Whether the verdict stands below the action, for each row."""
+    brief: bool
+    """Whether the intervals are left out, as there is no room for them in letters of a good size."""
 
     @property
     def explanation(self) -> str:
-        """What is said of the selected action."""
-        return self.hint.choices[self.selected].explanation
+        """What is shown of the selected action."""
+        return _shown(self.hint.choices[self.selected], brief=self.brief)
 
     def describe(self, select: Callable[[int], None]) -> Iterator[Control]:
         """Yields the hint as a message, each action as a row that shows its reasons, and the reasons."""
@@ -92,24 +95,31 @@ class HintPanel:
 def lay_out_hint(hint: Hint, selected: int, metrics: TableMetrics, style: Style) -> HintPanel:
     """Lays the panel out beside the piles, which stand at the left, in the largest text that fits.
 
-    Where that would be small, the verdicts stand below the actions instead of beside them.
+    Where that would be small, the verdicts stand below the actions instead of beside them, or only the reasons are told.
     """
     room = panel_room(metrics, style.gap)
-    panels = [_largest(room, hint, selected, style, stacked=stacked) for stacked in (False, True)]
-    if panels[0].style.text_scale >= style.text_scale * _READABLE:
-        return panels[0]
-    return max(panels, key=lambda panel: panel.style.text_scale)
+    sizes = [(stacked, brief) for brief in (False, True) for stacked in (False, True)]
+    found: list[HintPanel] = []
+    for stacked, brief in sizes:
+        found.append(_largest(room, hint, selected, style, stacked=stacked, brief=brief))
+        if found[-1].style.text_scale >= style.text_scale * _READABLE:
+            return found[-1]
+    return max(found, key=lambda panel: panel.style.text_scale)
 
 
-def _largest(room: pygame.Rect, hint: Hint, selected: int, style: Style, *, stacked: bool) -> HintPanel:
+def _largest(room: pygame.Rect, hint: Hint, selected: int, style: Style, *, stacked: bool, brief: bool) -> HintPanel:
     """Lays the panel out in the largest text that fits."""
     used = style
     while True:
-        panel = _panel_in(room, hint, selected, style, used, stacked=stacked)
+        panel = _panel_in(room, hint, selected, style, used, stacked=stacked, brief=brief)
         fits = panel.rect.height <= room.height and (stacked or _rows_fit(panel))
         if fits or used.text_scale <= _SMALLEST:
             return panel
         used = replace(used, text_scale=round(used.text_scale - _STEP, 2))
+
+
+def _shown(choice: HintChoice, *, brief: bool) -> str:
+    return choice.why if brief else choice.explanation
 
 
 def _rows_fit(panel: HintPanel) -> bool:
@@ -123,7 +133,9 @@ def _fits(choice: HintChoice, width: int, used: Style) -> bool:
     return text_width(choice.text, "strong", used) + used.gap + text_width(choice.verdict, "small", used) <= room
 
 
-def _panel_in(room: pygame.Rect, hint: Hint, selected: int, style: Style, used: Style, *, stacked: bool) -> HintPanel:
+def _panel_in(
+    room: pygame.Rect, hint: Hint, selected: int, style: Style, used: Style, *, stacked: bool, brief: bool
+) -> HintPanel:
     """Lays the panel out in the middle of a room, in letters of a size; ``stacked`` where a row needs it."""
     pad, between = style.gap, style.tiny_gap if stacked else style.gap * 2 // 3
     width = room.width - 2 * pad
@@ -138,10 +150,11 @@ def _panel_in(room: pygame.Rect, hint: Hint, selected: int, style: Style, used: 
         for one, high in zip(hint.choices, tall_rows, strict=True)
     ]
     # the panel keeps its size while another action is selected
-    words = max(text_height(one.explanation, "body", used, width) if one.explanation else 0 for one in hint.choices)
+    told = [_shown(one, brief=brief) for one in hint.choices]
+    words = max(text_height(one, "body", used, width) if one else 0 for one in told)
     tall = 2 * pad + sum(heights) + between * (len(heights) - 1) + (words + pad // 2 if words else 0)
     rect = pygame.Rect(room.x, room.y + max(0, (room.height - tall) // 2), room.width, tall)
     inside = Dock(rect.inflate(-2 * pad, -2 * pad))
     rows = tuple(inside.top(high, between) for high in heights)
     below_rows = pygame.Rect(rows[-1].x, rows[-1].bottom + pad // 2, width, words)
-    return HintPanel(hint, selected, rect, rows, below_rows, used, tall_rows)
+    return HintPanel(hint, selected, rect, rows, below_rows, used, tall_rows, brief)
