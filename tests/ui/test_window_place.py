@@ -97,3 +97,25 @@ def test_a_window_that_was_maximised_knows_where_it_was_before(tmp_path: Path, m
         window.advance_time(0.2)
     window.close()
     assert load_geometry(path) == Geometry(1100, 700, (500, 400), True)
+
+
+def test_on_a_smaller_screen_the_whole_window_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "window.toml"
+    save_geometry(Geometry(1280, 720, (0, 40)), path)
+    open_display()
+    made: list[tuple[tuple[int, int], tuple[int, int] | None]] = []
+
+    class Seen(Placed):
+        def __init__(
+            self, title: str, size: tuple[int, int], position: tuple[int, int] = (0, 0), *, resizable: bool
+        ) -> None:
+            super().__init__(title, size, position, resizable=resizable)
+            made.append((size, position if position != (0, 0) else None))
+
+    monkeypatch.setattr("pygame.Window", Seen)
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [(1024, 640)])
+    AppWindow("gin", path, fullscreen=False).close()
+    size, position = made[0]
+    assert size[0] <= 1024
+    assert size[1] <= 640
+    assert position is None, "the system chooses the place"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from gin_desktop.storage.settings import FIELDS
-from gin_desktop.ui.kit.commands import Commands
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import has, t
 from gin_desktop.words.glossary import Term, named, terms_in
@@ -21,6 +21,12 @@ MOST_TERMS: Final = 3
 
 _NEVER: Final = ("no_big_gin", "pile_closed", "no_doubling")
 """The reasons against what the rules do not have at all: they are no help in choosing a move."""
+
+_LAST: Final = ("hint", "reading", "sheet", "cover", "skip_step", "repeat", "again", "menu")
+"""What can be done at any time is told after what can be done just now, in this order."""
+
+_TELLING: Final = ("skip_step", "repeat", "again", "cover")
+"""Those of them of which the list of keys says more than their button does."""
 
 _PLACES: Final = {
     "stock": ("stock",),
@@ -89,15 +95,24 @@ def explain_choices(scene: Scene) -> Explanation:
     never = {t(f"reason.{name}") for name in _NEVER}
     can: list[str] = []
     cannot: dict[str, str] = {}
-    for command in commands_of(scene):
+    order = {name: number for number, name in enumerate(_LAST)}
+    for command in sorted(commands_of(scene), key=lambda one: order.get(one.name, -1)):
         does = _sentence(command.says) or command.label
         if command.enabled and command.button and command.chosen is None and len(command.label) > 1:
-            named = command.key is not None
-            can.append(t("explain.can", does=command.label, key=command.key_label) if named else command.label)
+            can.append(_possible(command))
+        elif command.enabled and command.tip and command.listed:  # done without a button
+            can.append(command.tip)
         elif command.reason and command.listed and command.reason not in never:
             cannot.setdefault(does, command.reason)
     because = tuple(t("explain.cannot", does=does, reason=reason) for does, reason in cannot.items())
     return Explanation(t("explain.now"), tuple(asked), tuple(can), because, _first(terms_in(*asked, *can, *because)))
+
+
+def _possible(command: Command) -> str:
+    """Returns what a command is called, its key, and what it does where its button does not say so."""
+    named = command.label if command.key is None else t("explain.can", does=command.label, key=command.key_label)
+    what = command.tip or (command.says if command.name in _TELLING else "")
+    return t("explain.does", does=named, what=_sentence(what)) if what else named
 
 
 def control_at(controls: Iterable[Control], position: tuple[int, int]) -> Control | None:

@@ -95,11 +95,13 @@ class AppWindow:
         self.waiting = False
         """Whether the next picture is still being painted, so that the previous one stays."""
         try:
-            if position is not None and not self._fixed and _on_a_screen(position, wanted):
+            # on a smaller screen than the last one the old place could leave part of it outside
+            stays = not self._fixed and _fit(wanted) == wanted
+            if position is not None and stays and _on_a_screen(position, wanted):
                 self._asked = position
                 frame = self._geometry.frame
                 there = (position[0] - frame[0], position[1] - frame[1])
-                self.window = pygame.Window(title, _fit(wanted), there, resizable=True)
+                self.window = pygame.Window(title, wanted, there, resizable=True)
             else:
                 fitting = wanted if self._fixed else _fit(wanted, around=_AROUND)
                 self.window = pygame.Window(title, fitting, resizable=True)

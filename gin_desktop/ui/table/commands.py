@@ -236,7 +236,10 @@ class _RoundCommands:
         if selected is not None and model.is_possible(Discard(selected)):
             label = t("table.button.discard", card=card_text(selected))
         # the button that continues the round is highlighted, unless the round may end as well
-        yield self._make("discard", partial(acts.use_key, "discard"), says="enter", label=label, primary=not knocks)
+        # without a card selected there is no button, and the explanation of what can be done says how
+        how = t("tip.discard") if selected is None and model.can_act and model.is_discarding else ""
+        discard = partial(acts.use_key, "discard")
+        yield self._make("discard", discard, says="enter", label=label, primary=not knocks, tip=how)
         left = [count for count in knocks.values() if count]
         chosen = knocks.get(selected, 0) if selected is not None else 0
         gin = any(card is not None and not count for card, count in knocks.items())

@@ -9,6 +9,7 @@ MESSAGES: Final[dict[str, str]] = {
     "explain.impossible": "Not now",
     # {does} is the label of a button or what a key does, {reason} a sentence.
     "explain.can": "{does} ({key})",
+    "explain.does": "{does}: {what}",
     "explain.cannot": "{does}: {reason}",
     "explain.because": "Not now: {reason}",
     "explain.key": "Its key is {key}.",
@@ -38,7 +39,11 @@ MESSAGES: Final[dict[str, str]] = {
     "tip.discard": "Drag a card that you do not need to the discard pile, or click it and then press Discard.",
     "tip.deadwood": "Your deadwood, {count} now, is shown beside your name. Cards in melds do not count.",
     "tip.sort": "Melds are marked below the cards. Press {key} to sort them to the left, or choose another order.",
-    "tip.help": "Not sure what to do? Press F1 or click “?” to see what you can do now.",
+    # the same where they are sorted already
+    "tip.sort.done": (
+        "Your melds are marked below the cards, and sorted to the left. Sort, at the right, has other orders."
+    ),
+    "tip.help": "Not sure what to do? Click “?” to see what you can do now, or point at something and press F1.",
     "tip.layoff": (
         "You hold cards that fit your opponent’s melds. Click one, then the + beside the meld: it no longer counts."
     ),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from gin_desktop.engine.play.cube import Phase
+from gin_desktop.engine.sort_orders import BY_MELDS
 from gin_desktop.engine.view import View
 from gin_desktop.session.first_games import Tip, is_done
 from gin_desktop.ui.table.keymap import KEYS
@@ -74,5 +75,6 @@ def due_tip(model: TableModel, view: View, seen: Collection[str], made: Collecti
             continue
         values = values_of(model, view)
         if values is not None:
-            return Tip(name, t(f"tip.{name}", **values))
+            by_melds = name == "sort" and model.order.mode == BY_MELDS
+            return Tip(name, t("tip.sort.done" if by_melds else f"tip.{name}", **values))
     return None
