@@ -20,6 +20,7 @@ from gin_desktop.ui.learning.screens import LearningScreens
 from gin_desktop.ui.learning.showdown_guide import LessonGuide, RoundGuide
 from gin_desktop.ui.learning.table_model import FirstRoundModel, LessonTableModel
 from gin_desktop.ui.learning.whisper_part import Whisper
+from gin_desktop.ui.table.gin_reminder import GinReminder
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from gin_desktop.words.names import shown_name
@@ -147,7 +148,7 @@ class Course:
         )
         whisper = partial(Whisper, leave=self.leave, again=self._ask_for_another)
         model = FirstRoundModel(sitting, OWN, self.app.settings.sort)
-        scene = TableScene(self.app, sitting, OWN, host, model=model, parts=(whisper,))
+        scene = TableScene(self.app, sitting, OWN, host, model=model, parts=(whisper, GinReminder))
         self.app.reset(scene)
         return scene
 

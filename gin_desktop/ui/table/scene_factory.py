@@ -12,6 +12,7 @@ from gin_desktop.ui.table.coaching.hint_part import Hints
 from gin_desktop.ui.table.coaching.reading_part import OpponentReadings
 from gin_desktop.ui.table.coaching.tutor import Tutor
 from gin_desktop.ui.table.first_games.tip_part import FirstGameTips
+from gin_desktop.ui.table.gin_reminder import GinReminder
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.model import TableModel
@@ -37,7 +38,8 @@ def table_scene(
 
     ``tally`` is that of :class:`TableScene`.
     """
-    parts: tuple[MakePart, ...] = (Hints, OpponentReadings, Tutor, FirstGameTips, *_other_table(sitting))
+    shown: tuple[MakePart, ...] = (Hints, OpponentReadings, GinReminder, Tutor, FirstGameTips)
+    parts = (*shown, *_other_table(sitting))
     return TableScene(app, sitting, viewer, host, demo=demo, parts=parts, tally=tally)
 
 
@@ -45,7 +47,8 @@ def shared_turn_scene(app: App, sitting: Sitting, viewer: int, host: SharedHost,
     """Creates the table for the turn of one of several people, whose hand keeps its ``order``."""
     model = TableModel(sitting, viewer, app.settings.sort)
     model.adopt_order(order)
-    parts: tuple[MakePart, ...] = (partial(SharedTurn, host=host), Hints, OpponentReadings, *_other_table(sitting))
+    shown: tuple[MakePart, ...] = (partial(SharedTurn, host=host), Hints, OpponentReadings, GinReminder)
+    parts = (*shown, *_other_table(sitting))
     return TableScene(app, sitting, viewer, host, model=model, parts=parts)
 
 

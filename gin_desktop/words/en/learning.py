@@ -358,7 +358,9 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.in_meld": "{card} is in the meld {meld}. Keep it, and discard a card that is in no meld.",
     "learning.reply.pile_later": "You may also take {card}, as a later lesson shows. This step is about the stock.",
     "learning.reply.counts_less": "{card} counts {n}. You could get rid of {best} points.",
-    "learning.reply.plays_on": "After discarding {card} it is {name}’s turn. You can end the round now with {best}.",
+    "learning.reply.plays_on": (
+        "If you only discard {card}, it is {name}’s turn. You can end the round now with {best}."
+    ),
     "learning.reply.plays_on.big": "After discarding {card} it is {name}’s turn. You have big gin now.",
     "learning.reply.knock": "With {card} discarded you would knock with {n}. Another discard leaves {best}.",
     "learning.reply.only_gin": "That would be gin, but all eleven cards are in melds: big gin scores more.",

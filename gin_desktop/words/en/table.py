@@ -92,7 +92,7 @@ MESSAGES: Final[dict[str, str]] = {
     "table.drawn_by_lot": "{dealer} deals first, chosen at random.",
     "table.drawn_by_lot.you": "You deal first, chosen at random.",
     "table.leaves": "Discard {card} (deadwood {count})",
-    "table.leaves_gin": "Discard {card} for gin",
+    "table.leaves_gin": "Gin without {card}",
     "table.leaves_too_much": "Discard {card} (deadwood {count}: too much to end the round)",
     "table.leaves_must_gin": "{card} can only be discarded to go gin.",
     "table.just_taken_tip": "You can’t discard the card you just took.",
