@@ -45,10 +45,13 @@ def test_nothing_is_told_after_the_best_defence(still: Application) -> None:
     assert watch.scene.model.missed_layoffs_note == ""
 
 
-def test_nothing_is_told_on_gin_nor_of_a_computer(still: Application) -> None:
+def test_on_gin_it_is_told_that_nothing_may_be_laid_off(still: Application) -> None:
     watch = Watcher(still, "gin", rules=preset("standard"))
     watch.until(ShowdownPhase.END)
-    assert watch.scene.model.missed_layoffs_note == ""
+    assert watch.scene.model.missed_layoffs_note == "There are no lay-offs against gin."
+
+
+def test_nothing_is_told_of_a_computer(still: Application) -> None:
     watch = Watcher(still, "break", knocker=0)
     watch.until(ShowdownPhase.END)
     assert watch.scene.model.missed_layoffs_note == ""

@@ -24,8 +24,8 @@ from gin_desktop.ui.melding.model import DeadwoodChangeAnimation, DefenceModel
 from gin_desktop.ui.showdown.guide import Guide
 from gin_desktop.ui.showdown.result import (
     additional_text,
-    missed_layoffs_text,
     result_steps,
+    unlaid_text,
     verdict_text,
 )
 from gin_desktop.words import t
@@ -356,15 +356,15 @@ class ShowdownModel:
         self.missed_layoffs_note = self._unlaid()
 
     def _unlaid(self) -> str:
-        """Returns what the person has failed to lay off; empty while the cards are to be dealt again."""
+        """Returns what the person has failed or was not allowed to lay off; empty while cards are to be dealt again."""
         seat, made = self.defender, self.defence
         if seat is None or made is None or self.watching or self.demo or not self.may_open:
             return ""
         laid = self.view.require_showdown()
-        if not laid.layoffs_allowed or not self.sitting.is_person(seat):
+        if not self.sitting.is_person(seat):
             return ""
         found = missed_layoffs(self.melder, self.cards_of(seat), laid.spread, made)
-        return "" if found is None else missed_layoffs_text(found, seat, self.who)
+        return "" if found is None else unlaid_text(found, seat, self.who, laid)
 
     @property
     def winner(self) -> int | None:

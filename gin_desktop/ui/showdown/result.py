@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gin_desktop.engine.layoffs import MissedLayoffs
-from gin_desktop.engine.rule_field import RoundFacts
+from gin_desktop.engine.play.showdown import Showdown
+from gin_desktop.engine.rule_field import Ending, RoundFacts
 from gin_desktop.session.game_setup import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t, tn
@@ -63,6 +64,13 @@ def additional_text(sitting: Sitting, viewer: int, who: Who) -> str:
     if sheet is None or stage is None:
         return columns_text(sitting.game.sheet, sitting.game.rounds)
     return compared_text(sheet, viewer, who) if stage.again else t("duplicate.face_down")
+
+
+def unlaid_text(found: MissedLayoffs, defender: int, who: Who, laid: Showdown) -> str:
+    """Returns what was not laid off as a sentence; where nothing may be it says so, as cards in sight seem to fit."""
+    if not laid.layoffs_allowed:
+        return t("showdown.unlaid.knock" if laid.ending is Ending.KNOCK else "showdown.unlaid.gin")
+    return missed_layoffs_text(found, defender, who)
 
 
 def missed_layoffs_text(found: MissedLayoffs, defender: int, who: Who) -> str:

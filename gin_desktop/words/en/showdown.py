@@ -88,6 +88,9 @@ MESSAGES: Final[dict[str, str]] = {
     "showdown.unlaid.otherwise.other": "With other melds or lay-offs, {name} would have had {n} points less deadwood.",
     "showdown.unlaid.otherwise.you.one": "With other melds or lay-offs, you would have had {n} point less deadwood.",
     "showdown.unlaid.otherwise.you.other": "With other melds or lay-offs, you would have had {n} points less deadwood.",
+    # where cards would have fitted, but the rules do not let them be laid off
+    "showdown.unlaid.gin": "There are no lay-offs against gin.",
+    "showdown.unlaid.knock": "These rules allow no lay-offs on this knock.",
     "showdown.difference": "Difference",
     "showdown.bonus.gin": "Gin bonus",
     "showdown.bonus.big_gin": "Big gin bonus",
