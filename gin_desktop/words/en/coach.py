@@ -15,6 +15,8 @@ MESSAGES: Final[dict[str, str]] = {
     "their_hand.tip.first": "Shows what the other hand may hold. The statistics then count this game apart.",
     "keys.table.reading": "what the other side may be collecting",
     "their_hand.title": "What {name} may hold",
+    # below the chart of all cards, and the figures that stand on the cards of the own hand
+    "their_hand.legend": "A taller bar is likelier. On your cards: the chance that {name} can use them.",
     "their_hand.deadwood": "{name} has deadwood of about {count}.",
     "their_hand.known": "{name} took {cards}.",
     "their_hand.danger": "Of your cards, {name} is most likely to use {card} ({share}).",

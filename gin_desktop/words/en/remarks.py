@@ -145,7 +145,7 @@ MESSAGES: Final[dict[str, str]] = {
     "remark.eager.quick.2": "Fastest round of my life!",
     "remark.eager.quick.3": "I looked down and it was all there!",
     "remark.eager.quick.4": "Blink and you miss it!",
-    "remark.eager.quick_against.1": "I didn’t even get a turn! Hardly!",
+    "remark.eager.quick_against.1": "Already? I hardly got a turn!",
     "remark.eager.quick_against.2": "That should be illegal!",
     "remark.eager.quick_against.3": "What did they deal you?",
     "remark.eager.quick_against.4": "Can I have your next hand?",

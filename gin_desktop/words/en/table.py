@@ -19,7 +19,7 @@ MESSAGES: Final[dict[str, str]] = {
     "table.limit_gin": "Gin only",
     "table.deadwood": "Deadwood {count}",
     "table.best_after": "Deadwood {count} after the best discard",
-    "table.best_after.brief": "Deadwood\u00a0{count} at\u00a0best",
+    "table.best_after.brief": "Deadwood\u00a0{count} after\u00a0discard",
     "table.limit_ace": "Ace turned: gin only",
     "table.turned": "Knock card",
     "table.turned_limit": "{card}: {limit}",

@@ -25,7 +25,9 @@ _RANK_COUNT: Final = 13
 _AIRY: Final = 1.3
 """The height of a cell, in lines of text."""
 _STEP: Final = 0.05
+_SMALL: Final = 0.75
 _SMALLEST: Final = 0.5
+"""From the first on, the letters are made no smaller before the legend is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,8 @@ class ReadingPanel:
     grid: pygame.Rect
     words: pygame.Rect
     style: Style
+    legend: str = ""
+    """How the chart is read; empty where there is no room for it."""
 
     def cell(self, card: Card) -> pygame.Rect:
         """Returns the cell of a card: a row for each suit, below the names of the ranks."""
@@ -67,7 +71,8 @@ class ReadingPanel:
             draw_text(surface, sign, "small_strong", used, place, colours.text, align="center", valign="center")
         for card in range(_SUITS * _RANK_COUNT):
             self._draw_cell(surface, card, style)
-        draw_blocks(surface, [TextBlock(line, "small") for line in self.reading.lines], used, self.words)
+        legend = [TextBlock(self.legend, "small", colours.muted)] if self.legend else []
+        draw_blocks(surface, [*legend, *(TextBlock(line, "small") for line in self.reading.lines)], used, self.words)
 
     def _draw_cell(self, surface: pygame.Surface, card: Card, style: Style) -> None:
         """Draws how likely the other side holds a card, as a bar that fills the cell from below."""
@@ -81,26 +86,37 @@ class ReadingPanel:
         pygame.draw.rect(surface, colours.brass, pygame.Rect(place.x, place.bottom - high, place.width, high))
 
 
-def lay_out_reading(reading: OpponentReading, title: str, metrics: TableMetrics, style: Style) -> ReadingPanel:
+def lay_out_reading(
+    reading: OpponentReading, title: str, legend: str, metrics: TableMetrics, style: Style
+) -> ReadingPanel:
     """Lays the panel out beside the piles, which stand aside, in the largest text that fits."""
-    room, used = panel_room(metrics, style.gap), style
-    while True:
-        panel = _panel_in(room, reading, title, style, used)
-        if panel.rect.height <= room.height or used.text_scale <= _SMALLEST:
-            return panel
-        used = replace(used, text_scale=round(used.text_scale - _STEP, 2))
+    room = panel_room(metrics, style.gap)
+    for told, smallest in ((legend, style.text_scale * _SMALL), ("", _SMALLEST)):
+        used = style
+        while True:
+            panel = _panel_in(room, reading, title, told, style, used)
+            if panel.rect.height <= room.height:
+                return panel
+            if used.text_scale - _STEP < smallest:
+                break
+            used = replace(used, text_scale=round(used.text_scale - _STEP, 2))
+    return panel
 
 
-def _panel_in(room: pygame.Rect, reading: OpponentReading, title: str, style: Style, used: Style) -> ReadingPanel:
+def _panel_in(
+    room: pygame.Rect, reading: OpponentReading, title: str, legend: str, style: Style, used: Style
+) -> ReadingPanel:
     pad = style.gap
     width = room.width - 2 * pad
-    words = sum(text_height(line, "small", used, width) for line in reading.lines)
+    lines = [legend, *reading.lines] if legend else reading.lines
+    words = sum(text_height(line, "small", used, width) for line in lines)
     head, cell = line_height("strong", used), round(line_height("small", used) * _AIRY)
     tall = 2 * pad + head + (_SUITS + 1) * cell + words + pad // 2
     rect = pygame.Rect(room.x, room.y + max(0, (room.height - tall) // 2), room.width, tall)
     top = pygame.Rect(rect.x + pad, rect.y + pad, width, head)
     grid = pygame.Rect(top.x, top.bottom, width, (_SUITS + 1) * cell)
-    return ReadingPanel(reading, title, rect, top, grid, pygame.Rect(top.x, grid.bottom + pad // 2, width, words), used)
+    text = pygame.Rect(top.x, grid.bottom + pad // 2, width, words)
+    return ReadingPanel(reading, title, rect, top, grid, text, used, legend)
 
 
 def draw_use_chance(surface: pygame.Surface, rect: pygame.Rect, chance: float, style: Style) -> None:

@@ -38,8 +38,9 @@ class OpponentReadings(PanelPart[OpponentReading]):
         view = self.scene.model.view
         if self.found is None or view is None:
             return None
-        title = t("their_hand.title", name=self.scene.model.name(view.opponent))
-        return lay_out_reading(self.found, title, self.scene.table, self.scene.app.style)
+        name = self.scene.model.name(view.opponent)
+        title, legend = t("their_hand.title", name=name), t("their_hand.legend", name=name)
+        return lay_out_reading(self.found, title, legend, self.scene.table, self.scene.app.style)
 
     def controls(self) -> Iterator[Control]:
         panel = self.panel
