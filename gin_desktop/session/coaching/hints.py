@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.cards import Card
@@ -173,7 +174,8 @@ def _choices(appraisal: Appraisal, name: str, ahead: Mapping[int, Ahead], most: 
         reasons = tuple(reason_text(view, reason, name) for reason in found)
         remark = ""
         if value is best and not reasons:
-            remark = t("coach.why.unclear" if worse else "coach.why.even")
+            lighter = _lighter(view, best, [one for one in appraisal.values[:most] if losses[id(one)].equal])
+            remark = lighter or t("coach.why.unclear" if worse else "coach.why.even")
         elif value is best and other is not None and other not in appraisal.values[:2]:
             remark = t("coach.why.compared", action=action_text(view, other.action))
         text, card = action_text(view, value.action), _card(view, value)
@@ -190,15 +192,27 @@ def _to_explain(view: View, best: ActionValue, worse: list[ActionValue]) -> Acti
     """
     discards = [one for one in worse if isinstance(one.action, Discard)]
     if isinstance(best.action, Discard) and discards:
-
-        def left(value: ActionValue) -> int:
-            assert isinstance(value.action, Discard)
-            return meld_rules(view.rules).deadwood(view.hand & ~(1 << value.action.card))
-
-        lightest = min(discards, key=left)
-        if left(lightest) < left(best):
+        lightest = min(discards, key=partial(_left, view))
+        if _left(view, lightest) < _left(view, best):
             return lightest
     return next(iter(worse), None)
+
+
+def _lighter(view: View, best: ActionValue, equal: list[ActionValue]) -> str:
+    """Returns which of the discards that are as good leaves the least deadwood, if the best one leaves more."""
+    discards = [one for one in equal if isinstance(one.action, Discard)]
+    if not isinstance(best.action, Discard):
+        return ""
+    lightest = min(discards, key=partial(_left, view), default=best)
+    least, left = _left(view, lightest), _left(view, best)
+    action = action_text(view, lightest.action)
+    return t("coach.why.as_good", action=action, count=least, than=left) if least < left else ""
+
+
+def _left(view: View, value: ActionValue) -> int:
+    """Returns the deadwood that a discard leaves."""
+    assert isinstance(value.action, Discard)
+    return meld_rules(view.rules).deadwood(view.hand & ~(1 << value.action.card))
 
 
 def _card(view: View, value: ActionValue) -> Card | None:

@@ -89,6 +89,7 @@ MESSAGES: Final[dict[str, str]] = {
     "coach.why.fewer_pairs.you": "You could meld {card} in fewer ways than {cards}.",
     # {action} is a command such as: Discard Q♠
     "coach.why.compared": "This compares it with “{action}”.",
+    "coach.why.as_good": "“{action}” is about as good, and leaves less deadwood: {count} instead of {than}.",
     # Where no such fact speaks for the best: others are worse all the same, or nothing is.
     "coach.why.unclear": "No single reason stands out: it only comes out a little better in the coach’s estimate.",
     "coach.why.even": "It hardly matters here: the coach finds nothing clearly better.",

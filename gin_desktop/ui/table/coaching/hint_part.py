@@ -46,6 +46,19 @@ class Hints(PanelPart[Hint]):
             self.selected = place
             self.scene.refresh()
 
+    def take(self, found: Hint) -> None:
+        """Shows narrower figures; the same action stays selected, in another row perhaps."""
+        choice = self.choice
+        self.found, actions = found, [one.action for one in found.choices]
+        self.selected = actions.index(choice.action) if choice is not None and choice.action in actions else 0
+
+    def fits_beside(self) -> bool:
+        scene = self.scene
+        if self.found is None or scene.table.beside.width:
+            return False
+        panel = lay_out_hint(self.found, self.selected, scene.usual_table, scene.app.style)
+        return not panel.brief and panel.style == scene.app.style
+
     @property
     def choice(self) -> HintChoice | None:
         """The action whose reasons are shown."""

@@ -55,6 +55,14 @@ class PanelPart(TablePart, Generic[_Found]):
     def tip(self, *, first: bool) -> str:
         """Returns what its button does; with the ``first`` hint of a game that counts, what that means for it, too."""
 
+    def fits_beside(self) -> bool:
+        """Whether what is shown fits beside the piles in letters of the set size, without moving them aside."""
+        return False
+
+    def take(self, found: _Found) -> None:
+        """Shows something else than before."""
+        self.found = found
+
     @property
     def working(self) -> bool:
         """Whether it is being worked out."""
@@ -117,8 +125,8 @@ class PanelPart(TablePart, Generic[_Found]):
             self._make_room(shown=False)
 
     def _make_room(self, *, shown: bool) -> None:
-        """Moves the piles aside for the panel, or back."""
-        self.scene.model.hint_open = shown
+        """Moves the piles aside for the panel, or back; where it fits beside them as they lie, they stay."""
+        self.scene.model.hint_open = shown and not self.fits_beside()
         self.scene.update_metrics(self.scene.app.size)  # the button that hides it may be wider
         self.scene.settle("home")
 
@@ -156,7 +164,7 @@ class PanelPart(TablePart, Generic[_Found]):
             self._more = None
             return
         if found is not None:
-            self.found = found
+            self.take(found)
             self.scene.refresh()
 
 

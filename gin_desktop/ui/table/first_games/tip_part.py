@@ -103,7 +103,7 @@ class FirstGameTips(TablePart):
 
     def place(self, *, anew: bool) -> None:
         """Finds out after a new layout whether the piles have to move aside."""
-        if anew and self.tip is not None:
+        if anew and self.tip is not None and not self._coach_speaks:
             panel, self._aside = beside_or_aside(self.tip.text, self.scene.usual_table, self.scene.app.style)
             self.scene.model.hint_open = self._aside and panel is not None
 
