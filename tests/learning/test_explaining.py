@@ -94,6 +94,10 @@ def test_what_can_be_done_now_and_why_the_rest_cannot(game: tuple[Application, T
         elif command.reason and command.listed:
             never = command.reason in (t("reason.no_big_gin"), t("reason.pile_closed"), t("reason.no_doubling"))
             assert (command.reason in text) != never
+    hint = table.commands().find("hint")
+    assert hint is not None
+    named = t("explain.can", does=hint.label, key=hint.key_label)
+    assert t("explain.does", does=named, what=hint.tip) in text
     assert "Knock:" in text
     assert text in app.narrator.read_screen() or t("explain.now") in app.narrator.read_screen(), "it is heard as well"
 

@@ -65,7 +65,7 @@ def _reason(view: View, chosen: HintChoice, best: HintChoice) -> str:
         loose = judging.loose_cards(view) >> action.card & 1
         if not lightest and (kept := _promising(view, action.card)):
             return t("learning.round.why.keep", card=card_text(action.card), cards=judging.cards_text(kept))
-        if not lightest:  # then what is said of the lightest one would speak against it
+        if loose and not lightest:  # what is said of the lightest one would speak against it
             return t("learning.round.why.estimate", n=judging.least_deadwood(view), left=left)
         key = "learning.round.why.loose" if loose else "learning.round.why.discard"
         return t(key, card=card_text(action.card), n=points, left=left)

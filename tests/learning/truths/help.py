@@ -161,10 +161,16 @@ def _melds(round_: Round) -> tuple[int, ...]:
     return round_.melder.best_arrangement(round_.hands[0])
 
 
-@claims("tip.sort")
+@claims("tip.sort", "tip.sort.done")
 def melds_are_sorted_to_the_left() -> None:
     round_ = to_draw(STANDARD, "4H 5H 6H 9S 9D 9C AC 3D JD QS")
-    found_in(suggested("sort", round_).text, KEYS["sort_melds"].button_label)
+    assert suggested("sort", round_).text == t("tip.sort.done"), "by melds is how a hand lies at first"
+    by_rank = table(round_)
+    by_rank.order.sort("rank")
+    assert by_rank.view is not None
+    tip = due_tip(by_rank, by_rank.view, (), {"draw", "deadwood"})
+    assert tip is not None
+    found_in(tip.text, KEYS["sort_melds"].button_label)
     groups = SORT_ORDERS["melds"].arrange(round_.melder, round_.hands[0], round_.hands[0])
     first = groups[: len(_melds(round_))]
     assert {sum(1 << one for one in group) for group in first} == set(_melds(round_))
@@ -214,7 +220,7 @@ for _key, _test in {
     "gap": "access/test_melding_tree.py::test_a_card_goes_into_the_gap_that_is_pressed",
 }.items():
     tested(f"explain.role.{_key}", _test)
-for _key in ("explain.can", "explain.cannot"):
+for _key in ("explain.can", "explain.does", "explain.cannot"):
     tested(_key, "learning/test_explaining.py::test_what_can_be_done_now_and_why_the_rest_cannot")
 tested("explain.point", "learning/test_explaining.py::test_by_mouse_by_keys_and_by_pointing_and_nothing_is_played")
 tested("explain.because", "learning/test_explaining.py::test_by_mouse_by_keys_and_by_pointing_and_nothing_is_played")

@@ -17,7 +17,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
-from gin_desktop.practice.learning.advice import Advice, advice
+from gin_desktop.practice.learning.advice import ALL, Advice, advice
 from gin_desktop.practice.rng import run_to_end
 from gin_desktop.session.coaching.hints import Hint, HintChoice, can_hint, hint
 from gin_desktop.words.cards import card_text
@@ -72,7 +72,7 @@ def _round(rules_name: str, number: int) -> Iterator[Whispered]:
         view = view_of(round_, round_.turn, scores=(0, 0), columns=((0, 0),))
         action = None
         if view.seat == 0 and can_hint(view):
-            found = run_to_end(hint(view, "Tom"))
+            found = run_to_end(hint(view, "Tom", ALL))
             with listening() as heard:
                 told = advice(view, found)
             yield Whispered(view, told, frozenset(heard.ids))
@@ -113,6 +113,14 @@ def a_card_that_a_meld_can_spare() -> None:
         rest = one.melder.deadwood(one.view.hand & ~(1 << one.card) & ~sum(others))
         assert rest == one.left(), "the other melds stay"
         one.says(one.left())
+
+
+@claims("learning.round.why.estimate")
+def another_discard_would_leave_less() -> None:
+    for one in reasons("estimate"):
+        least = min(one.melder.deadwood(one.view.hand ^ 1 << card) for card in each(one.view.hand))
+        assert one.left() > least
+        one.says(one.left(), least)
 
 
 @claims("learning.round.why.keep")
