@@ -20,7 +20,7 @@ from gin_desktop.ui.learning.screens import LearningScreens
 from gin_desktop.ui.learning.showdown_guide import LessonGuide, RoundGuide
 from gin_desktop.ui.learning.table_model import FirstRoundModel, LessonTableModel
 from gin_desktop.ui.learning.whisper_part import Whisper
-from gin_desktop.ui.table.gin_reminder import GinReminder
+from gin_desktop.ui.table.coaching.gin_reminder import GinReminder
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from gin_desktop.words.names import shown_name

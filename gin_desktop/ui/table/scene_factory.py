@@ -8,11 +8,11 @@ from functools import partial
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.table.beside.other_table import OtherTable
+from gin_desktop.ui.table.coaching.gin_reminder import GinReminder
 from gin_desktop.ui.table.coaching.hint_part import Hints
 from gin_desktop.ui.table.coaching.reading_part import OpponentReadings
 from gin_desktop.ui.table.coaching.tutor import Tutor
 from gin_desktop.ui.table.first_games.tip_part import FirstGameTips
-from gin_desktop.ui.table.gin_reminder import GinReminder
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.model import TableModel
