@@ -23,8 +23,8 @@ from gin_desktop.words import t
 _STEP: Final = 0.05
 _SMALLEST: Final = 0.5
 _READABLE: Final = 0.9
-"""The text scale, relative to the set one, below which the verdicts rather stand below the actions, or the figures of an
-interval are left out."""
+"""The text scale, relative to the set one, below which the verdicts rather stand below the actions, or the intervals
+are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class HintPanel:
 def lay_out_hint(hint: Hint, selected: int, metrics: TableMetrics, style: Style) -> HintPanel:
     """Lays the panel out beside the piles, which stand at the left, in the largest text that fits.
 
-    Where that would be small, the verdicts stand below the actions instead of beside them, or only the reasons are told.
+    Where that would be small, the verdicts stand below the actions instead of beside them, or the intervals go.
     """
     room = panel_room(metrics, style.gap)
     sizes = [(stacked, brief) for brief in (False, True) for stacked in (False, True)]

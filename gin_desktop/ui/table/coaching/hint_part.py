@@ -57,7 +57,7 @@ class Hints(PanelPart[Hint]):
         if self.found is None or scene.table.beside.width:
             return False
         panel = lay_out_hint(self.found, self.selected, scene.usual_table, scene.app.style)
-        return not panel.brief and panel.style == scene.app.style
+        return not panel.brief and not any(panel.stacked) and panel.style == scene.app.style
 
     @property
     def choice(self) -> HintChoice | None:
