@@ -273,8 +273,9 @@ class HandController:
             Command(
                 name,
                 KEYS[name],
-                says.get(name, ""),
+                "",
                 partial(self._by_key, name),
+                says=says.get(name, ""),
                 reason="" if name != "hold" or self._can_hold else t("reason.not_now"),
                 button=False,
                 listed=name in says,
