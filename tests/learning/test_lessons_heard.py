@@ -100,6 +100,10 @@ def test_a_showdown_tells_again_what_is_asked_for_and_every_key_for_it(ear: Ear)
     lay_off = t("keys.showdown.lay_off")
     for wanted in (asked, f"{lay_off[:1].upper()}{lay_off[1:]}: L."):
         assert wanted in said
+    assert ear.key(pygame.K_LEFT) == ["King of diamonds."]
+    (moved,) = ear.key(pygame.K_l)
+    assert moved.startswith("King of diamonds laid off on 3 cards")
+    assert moved.endswith("Deadwood 18.")
 
 
 def test_a_section_of_the_rules_is_read_as_it_is_opened_and_chosen(ear: Ear) -> None:

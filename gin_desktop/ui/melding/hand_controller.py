@@ -199,6 +199,8 @@ class HandController:
             self._scene.focus = move.card
         self._scene.settle("home")
         self._scene.keep()
+        if said := defence.moved_text(move):  # the focus is on the card as before, which says nothing
+            self._scene.app.announce(said)
         return True
 
     def may(self, move: Move) -> bool:

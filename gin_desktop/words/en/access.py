@@ -200,6 +200,9 @@ MESSAGES: Final[dict[str, str]] = {
     "access.meld.set": "Set, {cards}",
     "access.meld.deadwood": "Deadwood, {cards}",
     "access.meld.laid_off": "Laid off: {cards}.",
+    # What is said as a card is moved; {meld} is such as "5♥ 6♥ 7♥".
+    "access.moved.laid_off": "{card} laid off on {meld}. Deadwood {n}.",
+    "access.moved.taken_back": "{card} taken back. Deadwood {n}.",
     "access.meld.put": "Lay {card} off here.",
     "access.meld.pick_up": "Pick up one of your cards first.",
     "access.card.run": "Part of the run {meld}.",
