@@ -8,6 +8,7 @@ import pytest
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.learning.lesson_part import LessonPart
+from gin_desktop.ui.learning.whisper_part import Whisper
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
@@ -119,3 +120,23 @@ def test_a_section_of_the_rules_is_read_as_it_is_opened_and_chosen(ear: Ear) -> 
     ear.key(pygame.K_DOWN)
     chosen = ear.key(pygame.K_RETURN)
     assert len(" ".join(chosen)) > 200, chosen
+
+
+def test_the_coach_whispers_once_about_each_decision_and_never_about_one_that_is_over(ear: Ear) -> None:
+    scene = program_of(ear.app).lessons().first_round()
+    whisper = scene.parts.find(Whisper)
+    assert whisper is not None
+    begins = t("learning.round.whisper", action="").removesuffix(".")
+    for _ in range(4):
+        ear.heard()
+        for _ in range(400):
+            ear.app.step(0.05)
+            if whisper.told:
+                break
+        ear.app.step(0.05)
+        heard = " ".join(ear.heard())
+        assert heard.count(begins) == (whisper.advice is not None), heard
+        assert t("learning.round.thinking") not in heard
+        view = scene.model.view
+        assert view is not None
+        scene.carry_out(0, view.legal[0] if whisper.advice is None else whisper.advice.action)
