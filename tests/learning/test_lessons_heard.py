@@ -70,6 +70,7 @@ def test_asking_while_a_card_still_moves_tells_the_next_step(ear: Ear) -> None:
     assert part.run.step.name == "least"
     assert spoken(part.run.text()) in said
     assert t("access.tell.discard") in said
+    assert t("access.tell.choice", does=t("learning.button.skip"), key="N") in said
 
 
 def test_after_a_knock_nothing_is_said_of_the_step_before_and_a_question_is_answered(ear: Ear) -> None:

@@ -35,6 +35,8 @@ ABSENT: Final = frozenset({"sheet", "rules", "seal", "back", "undo", "double", "
 """The commands of the table that a lesson has no use for."""
 _STAYING: Final = frozenset({*SORTS, *TOLD, "look", "left", "right", "up", "down", "space", "discard"})
 """The commands of the table where no move is asked for."""
+_CORNER: Final = ("skip_step", "repeat", "again", "menu")
+"""The commands of the lesson itself, told last."""
 TOMS_PAUSE: Final = 0.9
 """Seconds before each thing that Tom does, at the natural pace."""
 
@@ -218,7 +220,7 @@ class LessonPart(TablePart):
         return lesson_commands(host.leave, self.skip, host.repeat, host.again)
 
     def commands(self, usual: Commands) -> Commands:
-        corner = [one for one in usual if one.name in ("menu", "skip_step", "repeat", "again")]
+        corner = [one for one in usual if one.name in _CORNER]
         played = self.run.ready and isinstance(self.task, Play)
         kept = [one for one in usual if one not in corner and one.name not in ABSENT]
         if not isinstance(self.run.solution(), Knock):
@@ -226,7 +228,8 @@ class LessonPart(TablePart):
         if not played:
             kept = [one for one in kept if one.name in _STAYING and not (one.name == "discard" and self.run.done)]
         own = list(self._own())
-        told = telling_commands({"tell_choices": partial(self._choices, Commands([*kept, *own]))}, self.scene.app.tell)
+        asked = Commands([*corner, *kept, *own])
+        told = telling_commands({"tell_choices": partial(self._choices, asked)}, self.scene.app.tell)
         return Commands([*corner, *(one for one in kept if one.name != "tell_choices"), *own, *told])
 
     def _choices(self, commands: Commands) -> str:
@@ -241,6 +244,7 @@ class LessonPart(TablePart):
             lines += choice_lines(self.scene.model, commands)
         lines += named_choices(commands, ("next", "sheet"))
         lines += [t("learning.tell.answer", answer=one.label, key=key_name(one)) for one in commands.row(*ANSWERS)]
+        lines += named_choices(commands, _CORNER)
         return "\n".join(line for line in lines if line)
 
     def _own(self) -> Iterator[Command]:
