@@ -11,7 +11,7 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.practice.learning import judging
 from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Play, Question, Showdown
 from tests.window.screen import GaveUp
-from tests.window.understood import RULES, Asked, button_for, says, step_in, whispered
+from tests.window.understood import RULES, Asked, button_for, is_over, says, step_in, whispered
 
 _MELDS: Final = meld_rules(RULES)
 _PATIENCE: Final = 12
@@ -119,7 +119,7 @@ class Learner(ABC):
     def turn(self) -> bool:
         """Does the next thing; returns whether the course is over."""
         said = self.look()
-        if self._says(said, "learning.round.over.title"):
+        if is_over(said, heard=self.heard):
             return True
         asked = step_in(said, heard=self.heard)
         self._at(self._place(said, asked))

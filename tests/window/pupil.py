@@ -11,7 +11,7 @@ from gin_desktop.words.spoken import spoken_card
 from tests.window.learner import Learner, Melds
 from tests.window.listener import Listener, cards_in
 from tests.window.screen import Program
-from tests.window.understood import pattern, says
+from tests.window.understood import is_over, pattern, says
 from tests.words.heard import template
 
 _CHOICE: Final = re.compile(r"([^.:?!]+): ([^\s:]+)\.(?: |$)")
@@ -40,8 +40,9 @@ class Pupil(Listener, Learner):
     # -- a learner's ears and fingers
 
     def look(self) -> str:
-        if self.lines and says(" ".join(self.lines[-3:]), "learning.round.over.title", heard=True):
-            return " ".join(self.lines[-3:])
+        last = " ".join(self.lines[-4:])
+        if is_over(last, heard=True):
+            return last
         return self.told()[0]
 
     @property

@@ -34,6 +34,8 @@ LABELS: Final = {
     "sheet": ("learning.button.sheet",),
 }
 """The messages on buttons, by what they are for."""
+_OVER: Final = ("learning.round.over.title", *(f"learning.over.title.{how}" for how in ("won", "lost", "drawn")))
+"""The titles of what follows the first round."""
 _ADVICE: Final = ("pass", "take", "draw", "discard", "knock", "gin", "big_gin")
 
 
@@ -60,6 +62,11 @@ def pattern(key: str, *, heard: bool, inside: tuple[str, str] = ("", "")) -> re.
 def says(text: str, key: str, *, heard: bool) -> re.Match[str] | None:
     """Returns where a text says a message; None if it does not."""
     return pattern(key, heard=heard).search(text)
+
+
+def is_over(text: str, *, heard: bool) -> bool:
+    """Whether a text tells that the first round is over."""
+    return any(says(text, key, heard=heard) for key in _OVER if has(key))
 
 
 def button_for(use: str, labels: Iterable[str], *, heard: bool) -> str | None:
