@@ -10,10 +10,8 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.learning.lesson_part import LessonPart
 from gin_desktop.ui.learning.whisper_part import Whisper
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.ui.tree.control import Role
 from gin_desktop.words import t
 from gin_desktop.words.glossary import TERMS
 from gin_desktop.words.spoken import spoken
@@ -145,11 +143,8 @@ def test_the_coach_whispers_once_about_each_decision_and_never_about_one_that_is
         scene.carry_out(0, view.legal[0] if whisper.advice is None else whisper.advice.action)
 
 
-def test_the_score_sheet_says_its_lines_and_not_the_numbers_in_columns(ear: Ear) -> None:
+def test_the_score_sheet_says_what_each_line_is_and_whose_each_number_is(ear: Ear) -> None:
     begun(ear, "game", 0)
     heard = " ".join(ear.key(pygame.K_c))
-    assert isinstance(ear.app.scene, SheetScene)
-    rows = [one.name for one in ear.app.scene.describe().of_role(Role.ROW)]
-    assert len(rows) == 2
-    assert all(row in heard for row in rows)
-    assert "+47" not in heard
+    for said in ("You: gin", "47. You: 47. Tom: 0. You: +47.", "Tom: gin", "44. You: 47. Tom: 44. Tom: +44."):
+        assert said in heard

@@ -215,16 +215,9 @@ class SheetScene(UiScene):
     # -- building
 
     def read_first(self, tree: Tree) -> list[str]:
-        """Returns the lines of the sheet as they are called, and not the numbers in their columns."""
-        said, lines = super().read_first(tree), [one.place for one in tree.of_role(Role.ROW)]
-        if not said:
-            return []
-        shown = tree.of_role(Role.HEADING, Role.TEXT, Role.ROW)
-        return [
-            one.name
-            for one in shown
-            if one.role is Role.ROW or not any(place.collidepoint(one.place.center) for place in lines)
-        ]
+        """Returns the lines as well that can be opened."""
+        roles = (Role.HEADING, Role.TEXT, Role.ROW)
+        return [one.name for one in tree.of_role(*roles)] if self.overlay else []
 
     def escape(self) -> None:
         if self.state == "table":
