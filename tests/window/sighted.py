@@ -12,6 +12,7 @@ from gin_desktop.engine.cards import DECK, Card
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.words.cards import card_text
 from tests.window.learner import Learner, Melds
+from tests.window.listener import cards_in
 from tests.window.screen import PATIENCE, GaveUp, Program, wait_for
 from tests.window.understood import RULES
 
@@ -162,10 +163,11 @@ class Sighted(Learner):
                 self._key("space")
                 continue
             self.use_control(card)
-            place = next((one for one in self.shown() if one["role"] == "meld" and "target" in one["states"]), None)
-            if place is None:
+            melds = [one for one in self.shown() if one["role"] == "meld" and "target" in one["states"]]
+            fits = [one["id"] for one in melds if _fits(card, cards_in(one["name"]))]
+            if not fits:
                 raise self.stuck(f"no place is shown for {card_text(card)}")
-            self.use_control(place["id"])
+            self.use_control(fits[0])
 
     def come_back(self) -> None:
         if self._way == "keys":
@@ -182,3 +184,9 @@ class Sighted(Learner):
 
     def wait(self) -> None:
         time.sleep(0.5)
+
+
+def _fits(card: Card, meld: list[Card]) -> bool:
+    """Whether a meld is one with this card, too."""
+    whole = sum(1 << one for one in [card, *meld])
+    return whole in _MELDS.best_arrangement(whole)
