@@ -159,7 +159,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.layoff.loose.do": "Click all your deadwood.",
     "learning.layoff.showdown": (
         "{name} knocked. You may lay off cards that fit those melds: they no longer count. "
-        "8♥ fits the run of hearts, and K♦ the kings."
+        "K♦ fits the kings, and 8♥ the run 5♥\u00a06♥\u00a07♥."
     ),
     "learning.layoff.showdown.do": (
         "Click 8♥, then the + that appears beside the run. Lay off K♦ the same way, then press Done."
@@ -196,7 +196,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.undercut.who.own.after": (
         "The lower deadwood wins, even against the player who knocked: that is an undercut."
     ),
-    "learning.undercut.showdown": "{name} knocked. 7♥ and J♥ fit the run of hearts.",
+    "learning.undercut.showdown": "{name} knocked. 7♥ and J♥ fit the run 8♥\u00a09♥\u00a010♥.",
     "learning.undercut.showdown.do": "Lay both off, then press Done.",
     "learning.undercut.showdown.own": "{name} knocked. Your melds are laid out.",
     "learning.undercut.showdown.own.do": "Press Done.",
