@@ -116,9 +116,9 @@ class Person:
         assert self._program is not None
         return self._program
 
-    def start(self, *options: str, programs: Path | None = None) -> None:
-        """Starts the program; it finds other programs first in the folder ``programs``."""
-        self._program = Program(self.display, self.folder, *options, programs=programs)
+    def start(self, *options: str, **more: Path) -> None:
+        """Starts the program; ``more`` as of :class:`Program`."""
+        self._program = Program(self.display, self.folder, *options, **more)
 
     def close(self) -> None:
         """Nothing stays behind."""

@@ -14,6 +14,7 @@ from typing import Final
 from gin_desktop.engine.cards import DECK, Card, CardSet, each
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.presets import preset
+from gin_desktop.words import t
 from gin_desktop.words.spoken import spoken_card
 from tests.window.screen import PATIENCE, GaveUp, Program, wait_for
 
@@ -134,7 +135,7 @@ class Listener:
             does = next((does for does in choices if does.startswith(wanted)), None)
             if does is not None:
                 return self.press(choices[does])
-        if any("Discard a card: go to it" in line for line in told):
+        if any(t("access.tell.discard") in line for line in told):
             return self.discard()
         offer = next((does for does in choices if does.startswith("Take")), None)
         if offer is not None and self._wants(cards_in(offer)):

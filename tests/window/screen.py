@@ -22,6 +22,9 @@ PATIENCE = 40.0
 
 SCREEN = (1600, 1000)
 
+SEEN = "GIN_DESKTOP_SEEN"
+"""The variable of the environment that names the file for what is on the screen."""
+
 _MOMENT = 0.25
 """Seconds for which a window is taken to lie where it lay."""
 
@@ -110,9 +113,12 @@ class Program:
 
     Args:
         programs: a folder whose programs it finds before those of the system.
+        seen: a file into which it writes what is on its screen, see `tests.window.seen`.
     """
 
-    def __init__(self, display: Display, folder: Path, *options: str, programs: Path | None = None) -> None:
+    def __init__(
+        self, display: Display, folder: Path, *options: str, programs: Path | None = None, seen: Path | None = None
+    ) -> None:
         self.display = display
         path = os.environ.get("PATH", os.defpath)
         environment = {
@@ -122,11 +128,19 @@ class Program:
             "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",
             "SDL_VIDEO_WINDOW_POS": "0,0",
+            SEEN: "" if seen is None else str(seen),
         }
         folder.mkdir(parents=True, exist_ok=True)
         self.errors = (folder / "stderr.txt").open("ab")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "gin_desktop", "--data-dir", str(folder), *options],
+            [
+                sys.executable,
+                "-m",
+                "gin_desktop" if seen is None else "tests.window.seen",
+                "--data-dir",
+                str(folder),
+                *options,
+            ],
             env=environment,
             stdin=subprocess.DEVNULL,
             stdout=self.errors,

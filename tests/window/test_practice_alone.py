@@ -9,6 +9,7 @@ import pytest
 
 from gin_desktop.practice.runs.course_lessons import LESSONS
 from gin_desktop.storage.settings import Settings
+from gin_desktop.words import t
 from tests.window.hands import Person
 from tests.window.listener import install_speech
 from tests.window.pupil import Pupil
@@ -56,7 +57,7 @@ def said(pupil: Pupil, key: str) -> str:
 def decide(pupil: Pupil) -> str:
     """Makes any decision that is asked for; returns what the coach says of it."""
     asked, keys = pupil.told()
-    if "Discard a card: go to it" in asked:
+    if t("access.tell.discard") in asked:
         pupil.press("Right")
         heard = said(pupil, "Enter")
     else:

@@ -215,10 +215,9 @@ def _title(scene: Scene) -> str:
 
 
 def _opening(scene: Scene, tree: Tree) -> str:
-    """Returns what is said as a screen opens: its title, of a question or a result all its texts."""
+    """Returns what is said as a screen opens: its title, and what is read out with it."""
     heading = next((control.name for control in tree.of_role(Role.HEADING)), "")
     said = [_title(scene) or heading]
-    if scene.overlay or scene.read_out:
-        texts = [control.name for control in tree.of_role(Role.HEADING, Role.TEXT)]
-        said += texts[1:] if texts[:1] == said else texts
+    texts = scene.read_first(tree)
+    said += texts[1:] if texts[:1] == said else texts
     return "\n".join(said)

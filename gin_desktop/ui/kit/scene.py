@@ -380,6 +380,12 @@ class Scene:
         """The log of the game that is played here; None where none is."""
         return None
 
+    def read_first(self, tree: Tree) -> list[str]:
+        """Returns the texts that are said after the title as it opens, from what is on the screen."""
+        if not (self.overlay or self.read_out):
+            return []
+        return [control.name for control in tree.of_role(Role.HEADING, Role.TEXT)]
+
     def messages(self, tree: Tree) -> list[Control]:
         """Returns the messages that are said as they appear, from what is on the screen now."""
         return tree.of_role(Role.MESSAGE)

@@ -10,6 +10,9 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.melding.telling import choices_hint, with_choices
+from gin_desktop.ui.tree.control import Control, Role
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -54,6 +57,8 @@ class CourseState(Protocol):
 class CoursePage(UiScene):
     """The lessons in their order; those that do not exist under the chosen rules say why."""
 
+    read_out = True
+
     def __init__(self, app: App, course: CourseState) -> None:
         super().__init__(app)
         self.course = course
@@ -72,11 +77,13 @@ class CoursePage(UiScene):
                 else "learning.start"
             )
             made.append(Command("start", None, t(key), partial(course.start, name), primary=True, apart=True))
-        return Commands(made)
+        return Commands(with_choices(made, lambda: [self._line(), self._progress(), self._how()], self.app.tell))
 
     def build(self, size: tuple[int, int]) -> str | None:
-        with self.titled_page(size, 900, title=t("learning.title"), footer=self.commands()) as page:
+        with self.titled_page(size, 900, title=t("learning.title"), footer=self.commands().buttons()) as page:
             page.muted(self._line(), below=4)
+            if progress := self._progress():
+                page.muted(progress, below=4)
             page.muted(self._rules(), below=14)
             with scrolled(self.ui, page.remaining) as column:
                 for number, lesson in enumerate(LESSONS):
@@ -86,6 +93,24 @@ class CoursePage(UiScene):
 
     def _line(self) -> str:
         return t("learning.line") if self.course.next else t("learning.over")
+
+    def _progress(self) -> str:
+        """Returns how many of the lessons that there are under these rules are done; empty before the first."""
+        there = [one.name for one in LESSONS if not one.absent(self.course.rules)]
+        done = sum(map(self.course.is_done, there))
+        return t("learning.count", n=done, of=len(there)) if done and self.course.next else ""
+
+    def _how(self) -> str:
+        """Returns how a lesson is chosen by keys, and which one is next."""
+        name = self.course.next
+        if not name:
+            return t("learning.tell.any")
+        number = next(place for place, one in enumerate(LESSONS, start=1) if one.name == name)
+        return t("learning.tell.next", n=number, title=t(f"learning.{name}.title"))
+
+    def messages(self, tree: Tree) -> list[Control]:  # noqa: ARG002
+        """Returns how a lesson is started by keys; it is only heard, after what is read out."""
+        return [Control("how", Role.MESSAGE, self._how()), choices_hint()]
 
     def _rules(self) -> str:
         chosen = self.course.entry

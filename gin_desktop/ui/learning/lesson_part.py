@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -18,12 +19,12 @@ from gin_desktop.ui.felt.stage import SpriteKey
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.learning.keymap import ANSWERS, KEYS, lesson_commands
 from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
-from gin_desktop.ui.melding.telling import TOLD, choices_hint, telling_commands
+from gin_desktop.ui.melding.telling import TOLD, choices_hint, key_name, telling_commands
 from gin_desktop.ui.table.coaching.hint_mark import draw_hint_mark
 from gin_desktop.ui.table.commands import SORTS
 from gin_desktop.ui.table.parts import TablePart
 from gin_desktop.ui.table.telling import choice_lines, named_choices
-from gin_desktop.ui.tree.control import Control
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
@@ -34,6 +35,8 @@ ABSENT: Final = frozenset({"sheet", "rules", "seal", "back", "undo", "double", "
 """The commands of the table that a lesson has no use for."""
 _STAYING: Final = frozenset({*SORTS, *TOLD, "look", "left", "right", "up", "down", "space", "discard"})
 """The commands of the table where no move is asked for."""
+_CORNER: Final = ("skip_step", "repeat", "again", "menu")
+"""The commands of the lesson itself, told last."""
 TOMS_PAUSE: Final = 0.9
 """Seconds before each thing that Tom does, at the natural pace."""
 
@@ -170,17 +173,30 @@ class LessonPart(TablePart):
 
     def update(self, dt: float) -> None:  # noqa: ARG002
         """Takes cards that were chosen, and the move that was played."""
-        scene, run = self.scene, self.run
+        scene = self.scene
         card = scene.model.lifted
         if card is not None and isinstance(self.task, Pick):
             scene.model.deselect_all()
             self._pick(card)
             self._changed()
-        if scene.sitting.count != self._count and not scene.stage.animating:
-            self._count = scene.sitting.count
-            if not run.pending:
-                run.played()
+        if not scene.stage.animating:
+            self._note_move()
+
+    def _note_move(self) -> None:
+        """Takes a move that was played and lies still."""
+        if self.scene.sitting.count != self._count:
+            self._count = self.scene.sitting.count
+            if not self.run.pending:
+                self.run.played()
                 self._changed()
+
+    def _catch_up(self) -> bool:
+        """Takes a move whose cards still move; returns whether there was one."""
+        if self.scene.sitting.count == self._count:
+            return False
+        self.scene.finish_moving()
+        self._note_move()
+        return True
 
     def tick(self, dt: float) -> bool:
         """Plays for Tom; nothing else happens by itself but the way to a showdown that is due."""
@@ -204,7 +220,7 @@ class LessonPart(TablePart):
         return lesson_commands(host.leave, self.skip, host.repeat, host.again)
 
     def commands(self, usual: Commands) -> Commands:
-        corner = [one for one in usual if one.name in ("menu", "skip_step", "repeat", "again")]
+        corner = [one for one in usual if one.name in _CORNER]
         played = self.run.ready and isinstance(self.task, Play)
         kept = [one for one in usual if one not in corner and one.name not in ABSENT]
         if not isinstance(self.run.solution(), Knock):
@@ -212,18 +228,23 @@ class LessonPart(TablePart):
         if not played:
             kept = [one for one in kept if one.name in _STAYING and not (one.name == "discard" and self.run.done)]
         own = list(self._own())
-        told = telling_commands({"tell_choices": partial(self._choices, Commands([*kept, *own]))}, self.scene.app.tell)
+        asked = Commands([*corner, *kept, *own])
+        told = telling_commands({"tell_choices": partial(self._choices, asked)}, self.scene.app.tell)
         return Commands([*corner, *(one for one in kept if one.name != "tell_choices"), *own, *told])
 
     def _choices(self, commands: Commands) -> str:
         """Returns what this step asks for, what was said of the last move, and how it is done by key."""
+        if self._catch_up():  # what comes after a move is asked for as soon as it is made
+            commands = self.scene.commands()
         panel, task = self.panel, self.task
         lines = [panel.said, panel.reply]
         if self.run.ready and isinstance(task, Pick):
             lines.append(t("learning.tell.pick"))
         elif self.run.ready and isinstance(task, Play):
             lines += choice_lines(self.scene.model, commands)
-        lines += named_choices(commands, ("next", "sheet", *ANSWERS))
+        lines += named_choices(commands, ("next", "sheet"))
+        lines += [t("learning.tell.answer", answer=one.label, key=key_name(one)) for one in commands.row(*ANSWERS)]
+        lines += named_choices(commands, _CORNER)
         return "\n".join(line for line in lines if line)
 
     def _own(self) -> Iterator[Command]:
@@ -251,10 +272,9 @@ class LessonPart(TablePart):
         """What is said."""
         run, scene = self.run, self.scene
         moving = self._count != scene.sitting.count and not run.done  # what was done is told when its cards lie still
-        leaving = isinstance(self.task, Showdown) and run.ready  # the showdown says it
         if run.done:
             self._asked = run.after() or ("" if run.praise else t("learning.done")), ""
-        elif not any(self._asked) or not (moving or leaving):
+        elif not any(self._asked) or not (moving or self._leaving):
             self._asked = run.teaching(), run.task_text()
         text, task = self._asked
         if run.pending:
@@ -264,9 +284,16 @@ class LessonPart(TablePart):
         said = {"reply": run.reply, "praise": run.praise, "short_title": short}
         return LessonPanel(run.title, text, room, style, task, **said)
 
+    @property
+    def _leaving(self) -> bool:
+        """Whether the showdown comes, which says what there is to say."""
+        return isinstance(self.task, Showdown) and self.run.ready
+
     def controls(self) -> Iterator[Control]:
-        yield from self.panel.describe()
-        yield choices_hint()
+        for control in self.panel.describe():
+            yield replace(control, role=Role.TEXT) if self._leaving and control.role is Role.MESSAGE else control
+        if not self._leaving:
+            yield choices_hint()
 
     def covered_rects(self) -> list[pygame.Rect]:
         return [self.panel.rect]

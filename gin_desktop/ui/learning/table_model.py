@@ -6,7 +6,7 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Knock
 from gin_desktop.practice.learning.boards import OWN
 from gin_desktop.practice.learning.run import LessonRun
-from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Play
+from gin_desktop.practice.learning.tasks import OpenSheet, Pick
 from gin_desktop.ui.table.model import TableModel
 
 
@@ -32,7 +32,7 @@ class LessonTableModel(TableModel):
 
     @property
     def hides_message(self) -> bool:
-        return not (self.run.ready and isinstance(self.run.step.task, Play))
+        return True  # the step says what is asked for
 
     @property
     def tells_limit(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -18,7 +19,7 @@ from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
 from gin_desktop.ui.melding.telling import telling_commands
 from gin_desktop.ui.table.parts import TablePart
 from gin_desktop.ui.table.telling import choices_text
-from gin_desktop.ui.tree.control import Control
+from gin_desktop.ui.tree.control import Control, Role
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -96,6 +97,21 @@ class Whisper(TablePart):
 
     # -- on the screen
 
+    @property
+    def _is_due(self) -> bool:
+        """Whether the decision that was looked at last is due, and not over."""
+        return self.scene.model.can_act and self._seen == self.scene.sitting.count
+
+    @property
+    def _due(self) -> Advice | None:
+        """What is good in the decision that is due; None while it is not known."""
+        return self.advice if self._is_due else None
+
+    @property
+    def told(self) -> bool:
+        """Whether what there is to tell about the decision that is due is known."""
+        return self._is_due and (self.advice is not None or self.missing)
+
     def text(self) -> str:
         """Returns the quiet line, with its reason."""
         return self.panel.said
@@ -111,14 +127,14 @@ class Whisper(TablePart):
 
     def _reason(self) -> str:
         """Returns why it is good; it follows the whisper, of which it may say "it"."""
-        return self.advice.reason if self.advice is not None and self.scene.model.can_act else ""
+        return "" if self._due is None else self._due.reason
 
     def _whispered(self) -> str:
         if not self.scene.model.can_act:
             return ""
-        if self.advice is not None:
-            return t("learning.round.whisper", action=self.advice.text)
-        if not self.missing:
+        if self._due is not None:
+            return t("learning.round.whisper", action=self._due.text)
+        if not self.told:
             return t("learning.round.thinking")
         view = self.scene.model.view
         forced = view is not None and len(view.legal) == 1
@@ -134,7 +150,9 @@ class Whisper(TablePart):
         )
 
     def controls(self) -> Iterator[Control]:
-        yield from self.panel.describe()
+        """Yields what the panel says; that somebody thinks is not said by itself."""
+        for one in self.panel.describe():
+            yield replace(one, role=Role.TEXT) if one.role is Role.MESSAGE and not self.told else one
 
     def covered_rects(self) -> list[pygame.Rect]:
         return [self.panel.rect]

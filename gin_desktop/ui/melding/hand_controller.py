@@ -199,6 +199,8 @@ class HandController:
             self._scene.focus = move.card
         self._scene.settle("home")
         self._scene.keep()
+        if said := defence.moved_text(move):  # the focus is on the card as before, which says nothing
+            self._scene.app.announce(said)
         return True
 
     def may(self, move: Move) -> bool:
@@ -273,15 +275,20 @@ class HandController:
             Command(
                 name,
                 KEYS[name],
-                says.get(name, ""),
+                "",
                 partial(self._by_key, name),
-                reason="" if name != "hold" or self._can_hold else t("reason.not_now"),
+                says=says.get(name, ""),
+                reason="" if self._is_possible(name) else t("reason.not_now"),
                 button=False,
                 listed=name in says,
             )
             for name in KEY_INTERPRETERS
             if lays_off or name not in LAY_OFF_KEYS
         ]
+
+    def _is_possible(self, name: str) -> bool:
+        """Whether a key has an effect now, as far as that is not told by its effect."""
+        return self._can_hold if name == "hold" else name != "lay_off" or self._defence is not None
 
     @property
     def _can_hold(self) -> bool:

@@ -11,7 +11,7 @@ from gin_desktop.engine.layoffs import Defence
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import explain_defence
+from gin_desktop.words.layoffs import cards_text, explain_defence
 
 MoveKind = Literal["lay_off", "take_back", "arrange", "sort", "over", "best", "done"]
 
@@ -130,6 +130,16 @@ class DefenceModel:
     def meld_under(self, card: Card) -> int | None:
         """Returns the index of the meld on which a card was laid off; None for a card in the row."""
         return next((layoff.meld for layoff in self.draft.layoffs if layoff.card == card), None)
+
+    def moved_text(self, move: Move) -> str:
+        """Returns where a move has laid a card off, or that it was taken back; empty for other moves."""
+        if move.card is None or move.kind not in ("lay_off", "take_back"):
+            return ""
+        place, draft, card = self.meld_under(move.card), self.draft, card_text(move.card)
+        if place is None:
+            return t("access.moved.taken_back", card=card, n=draft.deadwood)
+        meld = cards_text(draft.melder.order(draft.spread[place]))
+        return t("access.moved.laid_off", card=card, meld=meld, n=draft.deadwood)
 
     # -- selection
 

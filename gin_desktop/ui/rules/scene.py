@@ -18,6 +18,8 @@ from gin_desktop.ui.kit.scene import screen
 from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.flow import Column, scrolled
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.tree.control import STILL
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import has, t
 from gin_desktop.words.document import Section
 from gin_desktop.words.rules.advice import advice_page
@@ -49,9 +51,10 @@ def show_rules(
     if there is None:
         app.open(RulesScene(app, book, what, section=section, course=course))
         return
-    there.bring_to_top()
     if section is not None:
         there.go_to(section)
+        there.opened_at_section = True
+    there.bring_to_top()
 
 
 @screen(gallery_rooms=("menus",))
@@ -90,6 +93,8 @@ class RulesScene(UiScene):
             entry = what if isinstance(what, RuleEntry) else None
             self._turn_to(entry or book.get_or_first(str(what or app.settings.rules)))
         self._goto = section
+        self.opened_at_section = section is not None
+        """whether the section at the top of the page is read out as the page opens"""
         self._page: PageBuilder | None = None
         self._lists: tuple[bool, bool] | None = None
 
@@ -171,7 +176,7 @@ class RulesScene(UiScene):
         with scrolled(self.ui, place, bar_within=True) as column:
             column.text(t("rules.parts"), "small_strong", colour=self.style.colours.brass, below=6)
             for section in sections:
-                self._row(column, f"section_{section.id}", section.title, partial(self.go_to, section.id))
+                self._row(column, f"section_{section.id}", section.title, partial(self._read, section.id))
 
     def commands(self) -> Commands:
         shown = "rules.only_this" if self._lists == (True, True) else "rules.parts"
@@ -248,6 +253,26 @@ class RulesScene(UiScene):
             self._mark()
             self.ui.dirty = True
 
+    def _read(self, section: str) -> None:
+        """Scrolls the page to a section, and says it."""
+        self.go_to(section)
+        self.app.announce("\n".join(self._texts_of(section, self.describe())))
+
+    def _texts_of(self, section: str | None, tree: Tree) -> list[str]:
+        """Returns what a section says, its title first."""
+        page = self._page
+        if page is None or section not in page.anchors:
+            return []
+        area = page.area
+        top = page.anchors[section]
+        bottom = min((y for y in page.anchors.values() if y > top), default=page.y)
+        place = area.to_window(pygame.Rect(0, top, area.rect.width, bottom - top))
+        return [one.name for one in tree.of_role(*STILL) if place.collidepoint(one.place.center)]
+
+    def read_first(self, tree: Tree) -> list[str]:
+        """Returns the section at which the page is opened."""
+        return self._texts_of(self.section, tree) if self.opened_at_section else []
+
     def _mark(self) -> None:
         """Marks the section that is being read in the list."""
         section = self.section
@@ -266,7 +291,7 @@ class RulesScene(UiScene):
     def _open(self, entry: RuleEntry) -> None:
         if entry.id == self.name and not self.advice:
             return
-        self.advice = False
+        self.advice = self.opened_at_section = False
         self._turn_to(entry)
         self.ui.areas[-1].scroll_to(0)
         self.rebuild()

@@ -117,7 +117,9 @@ class GamesBody:
             if side in row.winners:
                 before = Dock(ledger.cell(number, place))
                 before.right(text_width("8888", "number", ledger.style))
-                ledger.add_number(Cell(t("sheet.plus", points=row.gains[side]), "strong", PAPER.plus), before.rest)
+                ledger.add_number(
+                    Cell(t("sheet.plus", points=row.gains[side]), "strong", PAPER.plus), before.rest, number
+                )
 
     def _add_settlement(self, ledger: Ledger) -> None:
         ledger.rule(PAPER.strong_rule)

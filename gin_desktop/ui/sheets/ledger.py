@@ -20,6 +20,8 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.words import t
+from gin_desktop.words.lists import listed
 from gin_desktop.words.numbers import MINUS
 from gin_desktop.words.sheets.accounts import accounts, accounts_title
 
@@ -235,14 +237,22 @@ class Ledger:
 
     def _add_cells(self, row: pygame.Rect, cells: Sequence[Cell]) -> None:
         for number, cell in enumerate(cells):
-            self.add_number(cell, self.cell(number, row))
+            self.add_number(cell, self.cell(number, row), number)
 
-    def add_number(self, cell: Cell, place: pygame.Rect) -> None:
-        """Adds a number at the right of a place, halfway up."""
-        if cell.text:
-            self.ui.label(
-                cell.text, cell.role, place, colour=cell.colour, align="right", valign="center", area=self.area
-            )
+    def add_number(self, cell: Cell, place: pygame.Rect, column: int) -> None:
+        """Adds a number of a column at the right of a place, halfway up; it is called by whose it is."""
+        if not cell.text:
+            return
+        side = self.sides[self.order[column % len(self.order)]]
+        name = t("access.player", name=listed([self.names[seat] for seat in side]), score=cell.text)
+        self.ui.label(
+            *(cell.text, cell.role, place),
+            colour=cell.colour,
+            align="right",
+            valign="center",
+            area=self.area,
+            name=name,
+        )
 
     def add_round(self, number: int, texts: Sequence[LedgerText], cells: Sequence[Cell]) -> pygame.Rect:
         """Adds a deal: its number, what it was, its seals and its cells; returns its place."""

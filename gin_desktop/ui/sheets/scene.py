@@ -27,6 +27,8 @@ from gin_desktop.ui.sheets.columns import KEYS
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.ledger import Ledger
 from gin_desktop.ui.sheets.paper import body_for, build_paper, column_order, draw_paper, paper_width
+from gin_desktop.ui.tree.control import Role
+from gin_desktop.ui.tree.tree import Tree
 from gin_desktop.words import t
 from gin_desktop.words.deal_results import deal_name
 from gin_desktop.words.names import shown_names
@@ -211,6 +213,11 @@ class SheetScene(UiScene):
         return settled.winners if isinstance(settled, Settlement) else (settled.winner,)
 
     # -- building
+
+    def read_first(self, tree: Tree) -> list[str]:
+        """Returns the lines as well that can be opened."""
+        roles = (Role.HEADING, Role.TEXT, Role.ROW)
+        return [one.name for one in tree.of_role(*roles)] if self.overlay else []
 
     def escape(self) -> None:
         if self.state == "table":

@@ -22,7 +22,7 @@ from gin_desktop.ui.melding.hand_controller import HandController
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.painter import draw_slots
-from gin_desktop.ui.melding.telling import choices_hint, options_text, recent_text, scores_text, telling_commands
+from gin_desktop.ui.melding.telling import TOLD, choices_hint, options_text, recent_text, scores_text, telling_commands
 from gin_desktop.ui.showdown import painter
 from gin_desktop.ui.showdown.access import own_hand_text, piles_text
 from gin_desktop.ui.showdown.base_scene import BaseShowdownScene
@@ -187,7 +187,8 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
 
     def _asked(self) -> list[str]:
         """Returns what the column says of the present part of the showdown."""
-        return [one.name for one in self.describe().group("column") if one.role is Role.TEXT]
+        column = self.describe().group("column")
+        return [one.name for one in column if one.role in (Role.TEXT, Role.MESSAGE) and one.id != "remark"]
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles an event; a click or key during an animation only finishes it, unless the person can act."""
@@ -197,6 +198,9 @@ class ShowdownScene(BaseShowdownScene[ShowdownModel]):
                 if alone or not is_plain(event):
                     return False
                 self.script.run_all_steps()
+                asks = self.commands().for_key(event)
+                if asks is not None and asks.name in TOLD:  # what is asked for is answered all the same
+                    asks.run()
                 return True
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.button_at(event.pos) is None:
                 self.script.run_all_steps()

@@ -80,7 +80,7 @@ MESSAGES: Final[dict[str, str]] = {
     "access.tell.laid_off": "Laid off: {cards}",
     # How one hears on a screen that asks something what can be done there; {key} is such as F6.
     "access.tell.hint": "{key} tells what you can do.",
-    "access.tell.discard": "Discard a card: go to it with the arrow keys and press Enter.",
+    "access.tell.discard": "To discard, go to a card with the arrow keys and press Enter.",
     # A line of the arithmetic: {label} is such as "Your deadwood", {value} its number.
     "log.step": "{label}: {value}.",
     # Cards by their names.
@@ -200,6 +200,9 @@ MESSAGES: Final[dict[str, str]] = {
     "access.meld.set": "Set, {cards}",
     "access.meld.deadwood": "Deadwood, {cards}",
     "access.meld.laid_off": "Laid off: {cards}.",
+    # What is said as a card is moved; {meld} is such as "5♥ 6♥ 7♥".
+    "access.moved.laid_off": "{card} laid off on {meld}. Deadwood {n}.",
+    "access.moved.taken_back": "{card} taken back. Deadwood {n}.",
     "access.meld.put": "Lay {card} off here.",
     "access.meld.pick_up": "Pick up one of your cards first.",
     "access.card.run": "Part of the run {meld}.",

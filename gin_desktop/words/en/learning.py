@@ -13,6 +13,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.welcome.no": "No, teach me",
     "learning.title": "Learn to play",
     "learning.line": "Short lessons at the table, about a minute each. You can stop at any time and go on later.",
+    "learning.count": "You have done {n} of {of} lessons.",
     "learning.rules": "Rules: {title}",
     "learning.rules.players": "The rules you chose are for {n} players. Lessons are for two: {title}.",
     "learning.rules.cube": "Rules: {title}. Lessons leave out the doubling cube.",
@@ -59,7 +60,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.pack.low": "An ace counts {ace}.",
     "learning.pack.low.do": "Click the card in your hand that counts least.",
     "learning.pack.stock": "The pile of cards face down is the stock. In each turn you first draw a card.",
-    "learning.pack.stock.do": "Click the stock to draw one now.",
+    "learning.pack.stock.do": "Draw one now: click the stock, or go to it with the arrow keys and press Enter.",
     "learning.pack.aim": (
         "You drew {drawn}. Each turn ends with a discard: one card of your hand goes face up on the discard pile."
     ),
@@ -158,7 +159,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.layoff.loose.do": "Click all your deadwood.",
     "learning.layoff.showdown": (
         "{name} knocked. You may lay off cards that fit those melds: they no longer count. "
-        "8♥ fits the run 5♥ 6♥ 7♥, and K♦ the kings."
+        "K♦ fits the kings, and 8♥ the run 5♥\u00a06♥\u00a07♥."
     ),
     "learning.layoff.showdown.do": (
         "Click 8♥, then the + that appears beside the run. Lay off K♦ the same way, then press Done."
@@ -195,7 +196,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.undercut.who.own.after": (
         "The lower deadwood wins, even against the player who knocked: that is an undercut."
     ),
-    "learning.undercut.showdown": "{name} knocked. 7♥ and J♥ fit the run 8♥ 9♥ 10♥.",
+    "learning.undercut.showdown": "{name} knocked. 7♥ and J♥ fit the run 8♥\u00a09♥\u00a010♥.",
     "learning.undercut.showdown.do": "Lay both off, then press Done.",
     "learning.undercut.showdown.own": "{name} knocked. Your melds are laid out.",
     "learning.undercut.showdown.own.do": "Press Done.",
@@ -379,6 +380,11 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.first.question": "First answer the question.",
     "learning.reply.first.sheet": "First look at the score sheet.",
     "learning.tell.pick": "Choose a card: go to it with the arrow keys and press Enter.",
+    "learning.tell.next": (
+        "Next is lesson {n}, {title}: press Enter to start it, or choose another lesson with the arrow keys."
+    ),
+    "learning.tell.any": "To take a lesson again, go to it with the arrow keys and press Enter.",
+    "learning.tell.answer": "Press {key} for {answer}.",
     # Keys.
     "keys.feature.learning": "Learn to play",
     "keys.learning.leave": "leave the lesson",

@@ -56,6 +56,10 @@ def how_many_lessons_and_how_long_they_take() -> None:
     assert 0.5 < median(lessons) < 1.3
 
 
+tested(
+    "learning.count",
+    "learning/test_lessons_heard.py::test_the_page_says_what_it_is_how_far_one_is_and_what_can_be_done",
+)
 tested("learning.state.begun", "learning/test_lessons.py::test_every_lesson_can_be_taken_from_every_step")
 
 

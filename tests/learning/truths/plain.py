@@ -52,6 +52,7 @@ PLAIN: Final[dict[str, tuple[str, ...]]] = {
         *_named("learning.round", "thinking wait quiet"),
     ),
     "says how a card is chosen by keys, which test_lessons_played does": ("learning.tell.pick",),
+    "says how a lesson is chosen, or a question answered, by keys": _named("learning.tell", "answer next any"),
     "says no more than that it is not possible": ("reason.not_now",),
 }
 """Ids by reason. The plural forms of a message count as one."""
