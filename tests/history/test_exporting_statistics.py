@@ -116,7 +116,7 @@ def test_statistics_begin_anew_until_all_games_are_counted_again(kept: History, 
     marks = Marks(paths, writes=True, notify=told.append)
     app: Any = SimpleNamespace(paths=paths)
     nowhere: Any = None
-    ways = StatisticsActions(app, kept, marks, nowhere, nowhere, nowhere, nowhere, nowhere)
+    ways = StatisticsActions(app, kept, marks, nowhere, nowhere, nowhere, nowhere, nowhere, nowhere)
     copy = ways.export_all()
     copy.wait(30.0)
     assert copy.over

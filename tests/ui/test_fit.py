@@ -145,7 +145,15 @@ def practising(app: Application) -> list[Callable[[], UiScene]]:
         )
         told = Summary(run, "layoff", answers, count if day else None, day)
         again = None if day else program.timed
-        return SummaryScene(app, told, best_before=7, on_retry=program.single, on_again=again, on_close=app.pop)
+        return SummaryScene(
+            app,
+            told,
+            best_before=7,
+            on_retry=program.single,
+            on_again=again,
+            on_practise=program.one_theme,
+            on_close=app.pop,
+        )
 
     def waiting(*, nothing: bool) -> UiScene:
         scene = WaitingScene(app, lambda: None, lambda: nothing, app.pop)
