@@ -112,7 +112,7 @@ class Menus(Opponents, PlayedOn):
         choosing = ContinueScene(self.app, self.program)
         self.app.push(choosing)
         self.visit_screen("continue")
-        choosing.ui.press(f"give_up_{choosing.games[0].kind}")
+        choosing.ui.press(f"give_up_{choosing.games[1].kind}")
         self.step()
         self.visit_screen("continue-give-up")
         self.app.pop()

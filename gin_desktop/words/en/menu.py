@@ -421,7 +421,7 @@ MESSAGES: Final[dict[str, str]] = {
     "settings.tutor.inaccuracy": "Inaccuracies",
     "settings.draw_for_deal": "Cut for the deal myself",
     "settings.draw_for_deal.help": "Pick your own card in the cut for the deal. Off: the cards are drawn for you.",
-    "settings.go_on_by_itself": "Continue by itself",
+    "settings.go_on_by_itself": "Continue automatically",
     "settings.go_on_by_itself.help": (
         "After a round against the computer, the next one is dealt once you have had time to read the result."
     ),
