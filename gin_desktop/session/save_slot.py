@@ -87,8 +87,9 @@ class SaveSlot:
 
         return read_head(self.path)
 
-    def clear(self) -> bool:
-        """Empties the slot; returns False, and tells the person, if that fails.
+    def clear(self, *, for_another: bool = False) -> bool:
+        """Empties the slot, as somebody wants or ``for_another`` game; returns False, and tells the person, if that
+        fails.
 
         A game moves to the folder of games, even one that needs a newer program; an unreadable file is set aside.
         """
@@ -101,17 +102,17 @@ class SaveSlot:
         from gin_desktop.session.resuming import is_game
 
         if is_game(self.path):
-            return self.archive() is not None
+            return self.archive(for_another=for_another) is not None
         notice = self.set_aside_files()
         self._notify(notice)
         return notice.code == "save_set_aside"
 
-    def archive(self) -> Path | None:
+    def archive(self, *, for_another: bool = False) -> Path | None:
         """Moves the game to the folder of games and returns its path; None, and tells the person, if that fails."""
         try:
             now = archive(self.path, self._paths.games)
         except StorageError as error:
-            self._notify(Notice("save_not_moved", error.values))
+            self._notify(Notice("save_not_moved" if for_another else "game_not_moved", error.values))
             return None
         self._moved(self.path, now)
         return now

@@ -242,7 +242,7 @@ class SavedGames:
             self._memory.pop(slot.kind, None)
             self.notify(Notice("other_instance"))
             return None
-        free = slot.clear()
+        free = slot.clear(for_another=True)
         try:
             record = RecordFile.create(slot.path, lines) if free else RecordFile(slot.path)
         except StorageError:  # another program has just put a file there
@@ -271,7 +271,7 @@ class SavedGames:
         """Archives the game played last if it is over: the program ended at its sheet. So it is not counted again."""
         for name in self.kinds()[:1] if self.lock_held else []:
             if name != but and self._at(name).finished:
-                self._at(name).archive()
+                self._at(name).archive(for_another=True)
 
     def _holds_game(self, kind: str) -> bool:
         """Whether a slot has a game that is not known to be finished."""
@@ -306,7 +306,7 @@ class SavedGames:
         record = self._record
         if record is None or not record.waiting:
             return True
-        if not record.has_file and not (self._slot is not None and self._slot.clear()):
+        if not record.has_file and not (self._slot is not None and self._slot.clear(for_another=True)):
             return False
         return record.retry()
 

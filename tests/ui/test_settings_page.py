@@ -104,3 +104,8 @@ def test_samples_and_the_title_s_cards_take_a_step_each(app: Application) -> Non
     assert fan.complete
     assert steps == 7, "two for each card: its picture, and where it lies"
     assert Fan.of(Hand(("AS",), 1.0), 70, CardLook()) is Fan.of(Hand(("AS",), 1.0), 70, CardLook())
+    whole = Fan.of(Hand(("AS",), 1.0), 70, CardLook())
+    while whole.step():
+        pass
+    assert Fan.of(Hand(("AS",), 1.0), 90, CardLook()).begun, "the other size stands in for it"
+    assert not Fan.of(Hand(("2S",), 1.0), 90, CardLook()).begun

@@ -55,6 +55,8 @@ class MenuTitle:
         # rasterising the cards takes longer than the rest of the first frame, so it is done later
         self._card = card if card >= style.px(_LEAST) else 0
         if self._card:
+            if self._app.started:  # what is drawn already is there at once
+                self._fan = Fan.of(HAND, self._card, CardLook.of(self._app.settings))
             ui.picture(self._draw_fan, placed((width, height), column.rest, "midtop"))
 
     def update(self) -> bool:

@@ -42,10 +42,8 @@ GroupedHand = tuple[Groups, int | None]
 
 
 def row_height(style: Style) -> int:
-    """The height of a row in pixels: for three lines beside the cards, which large letters leave no room for."""
-    strong, small = line_height("strong", style), line_height("small", style)
-    three = strong + 2 * small + style.small_gap if style.text_scale <= 1 else 0
-    return max(style.px(72), strong + small + style.px(22), three)
+    """The height of a row in pixels: for three lines beside the cards."""
+    return max(style.px(72), line_height("strong", style) + 2 * line_height("small", style) + style.small_gap)
 
 
 def card_height(style: Style) -> int:
@@ -158,8 +156,10 @@ def words_below(marks: str, details: str, width: int, height: int, style: Style)
     whole = text_width(marks, "small_strong", style) + gap + text_width(details, "small", style) <= width
     if whole or 2 * line_height("small", style) > height:
         return [details]
-    lines = [marks, details] if marks else wrap(details, "small", style, width)
-    return lines if len(lines) == 2 else [details]
+    if marks:
+        return [marks, details]
+    first, *rest = wrap(details, "small", style, width)
+    return [first, " ".join(rest)]
 
 
 if TYPE_CHECKING:

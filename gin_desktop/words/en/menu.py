@@ -234,6 +234,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "notice.save_unreadable": "Gin Desktop cannot open the saved game {path} ({reason}).",
     "notice.save_not_set_aside": "Gin Desktop can neither use the saved game nor move it: {path} ({reason}).",
+    "notice.game_not_moved": "Gin Desktop could not move this game from {path} ({reason}). It stays there, unchanged.",
     "notice.save_not_moved": (
         "Gin Desktop could not move the game before this one from {path} ({reason}). It stays there, so this game is "
         "not saved yet."
@@ -494,13 +495,13 @@ MESSAGES: Final[dict[str, str]] = {
     # The menu on the table.
     "pause.title": "Paused",
     "pause.line": "The table is covered and everything waits. Press any key or click to continue.",
-    "table_menu.pause": "Cover the table",
+    "table_menu.pause": "Take a break, cards hidden",
     "table_menu.title": "Game paused",
     "table_menu.resume": "Resume",
     "table_menu.rules": "Rules of this game",
     "table_menu.sheet": "Score sheet",
     "table_menu.replay": "Replay the last round",
-    "table_menu.log": "Log of this game",
+    "table_menu.log": "Log: all moves so far",
     "table_menu.earlier": "Earlier games",
     "table_menu.keys": "Keys",
     "table_menu.keys.below": "At the table",

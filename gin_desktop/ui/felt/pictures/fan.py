@@ -71,11 +71,13 @@ def fan_size(hand: Hand, height: int) -> tuple[int, int]:
 
 
 class Fan:
-    """The picture of a fan: grows by a card with each :meth:`step`; the last fan is cached."""
+    """The picture of a fan: grows by a card with each :meth:`step`; the last one is cached and stands in for other
+    sizes."""
 
     _kept: ClassVar[dict[tuple[Hand, int, CardLook], Fan]] = {}
 
-    def __init__(self, hand: Hand, height: int, look: CardLook) -> None:
+    def __init__(self, hand: Hand, height: int, look: CardLook, before: Fan | None = None) -> None:
+        self._hand = hand
         self._height = height
         self._look = look
         self._spots = _spots(hand, height)
@@ -84,19 +86,27 @@ class Fan:
         self.surface = pygame.Surface(self._place.size, pygame.SRCALPHA).convert_alpha()
         self._growing: Iterator[None] | None = self._grow()
         self._begun = False
+        self._before = None if before is None else before.scaled(self)
 
     @classmethod
     def of(cls, hand: Hand, height: int, look: CardLook) -> Fan:
         """Returns the cached fan of these cards, or a new one."""
         key = hand, height, look
         if key not in cls._kept:
-            cls._kept = {key: cls(hand, height, look)}
+            cls._kept = {key: cls(hand, height, look, next(iter(cls._kept.values()), None))}
         return cls._kept[key]
+
+    def scaled(self, other: Fan) -> pygame.Surface | None:
+        """Returns what stands in for the fan of the same cards in another size; None where nothing can."""
+        picture = self.surface if self.complete else self._before
+        if picture is None or (self._hand, self._look) != (other._hand, other._look):
+            return None
+        return pygame.transform.smoothscale(picture, other.surface.get_size())
 
     @property
     def begun(self) -> bool:
         """Whether anything is visible."""
-        return self._begun
+        return self._begun or self._before is not None
 
     @property
     def complete(self) -> bool:
@@ -111,12 +121,13 @@ class Fan:
         try:
             next(self._growing)
         except StopIteration:
-            self._growing = None
+            self._growing = self._before = None
         return True
 
     def draw(self, surface: pygame.Surface, centre: tuple[int, int]) -> None:
-        """Draws what is complete so far."""
-        surface.blit(self.surface, self.surface.get_rect(center=centre))
+        """Draws what is complete so far; the fan in the size before until then, if there was one."""
+        picture = self.surface if self._before is None else self._before
+        surface.blit(picture, picture.get_rect(center=centre))
 
     def _grow(self) -> Iterator[None]:
         size = card_size(self._height)
