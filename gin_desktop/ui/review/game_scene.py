@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.engine.seating import other_side
+from gin_desktop.session.coaching.review_summary import game_summary
 from gin_desktop.session.coaching.review_sums import ResultSum, SideFigures, side_figures, work_on
 from gin_desktop.session.coaching.reviewing import GameReview
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -73,17 +74,41 @@ class GameReviewScene(UiScene):
                 return "back"
             if review.working:
                 page.picture(self._draw_progress, line_height("body", self.style), name=self._progress, below=6)
+            elif summary := self._summary():
+                page.text(summary, below=10)
             left, right = page.beside((0.58, 0.42), gap=24)
             self._build_rounds(left)
             with scrolled(self.ui, right.remaining) as column:
                 self._build_figures(column)
         return _ROUNDS
 
+    @property
+    def _reviewed(self) -> list[int]:
+        """The rounds that are reviewed."""
+        return [place for place in self.places if place in self.review.rounds]
+
+    def _total(self, seat: int) -> ResultSum:
+        """The sum of the reviewed rounds for a seat."""
+        return ResultSum.total([ResultSum.of(self.review.rounds[place], seat) for place in self._reviewed])
+
+    def _summary(self) -> str:
+        """What the game came to in plain sentences; empty where it is told from no seat."""
+        review, (mine, theirs) = self.review, self.sides
+        if mine is None or not self._reviewed:
+            return ""
+        moves = [
+            (review.recorded.rounds[place].deal.number, decision)
+            for place in self._reviewed
+            for decision in review.decisions(place)
+            if decision.seat == review.rounds[place].seats.index(mine)
+        ]
+        return game_summary(self._total(mine), moves, self.who, mine, theirs)
+
     def _dearest(self) -> int | None:
         """The number of the row whose round cost most, once all are reviewed; None if nobody is addressed, with only
         one round, and if every round brought something."""
         review, mine = self.review, self.sides[0]
-        found = [place for place in self.places if place in review.rounds]
+        found = self._reviewed
         if mine is None or review.working or len(found) < 2:
             return None
         results = {place: ResultSum.of(review.rounds[place], mine).result for place in found}
@@ -131,7 +156,7 @@ class GameReviewScene(UiScene):
     def _build_figures(self, column: Column) -> None:
         """Adds the moves of both sides, the sum over all rounds, and what to work on."""
         review, (mine, theirs) = self.review, self.sides
-        places = [place for place in self.places if place in review.rounds]
+        places = self._reviewed
         if not places or mine is None:
             return
         figures = [SideFigures(), SideFigures()]
@@ -140,7 +165,7 @@ class GameReviewScene(UiScene):
             for number, side in enumerate((own, other_side(own))):
                 figures[number] += side_figures(review.decisions(place), side)
         build_sides(column, self.who, (mine, theirs), figures)
-        total = ResultSum.total([ResultSum.of(review.rounds[place], mine) for place in places])
+        total = self._total(mine)
         build_sum(column, self.who, (mine, theirs), total, game=True)
         column.note(t("review.counts.game"), below=6)
         column.note(t("review.estimate"), below=12)

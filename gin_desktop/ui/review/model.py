@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
+from gin_desktop.session.coaching.review_summary import round_summary
 from gin_desktop.session.coaching.review_sums import ResultSum, SideFigures, side_figures
 from gin_desktop.session.coaching.review_texts import DecisionTexts, decision_texts, is_loss
 from gin_desktop.session.coaching.reviewing import GameReview
@@ -138,6 +139,16 @@ class RoundReviewModel:
         """The result as a sum; None until the review is finished."""
         found = self.review.rounds.get(self.place)
         return None if found is None else ResultSum.of(found, self.sides[0])
+
+    @property
+    def summary(self) -> str:
+        """What the round came to in one or two sentences; empty until the review is finished."""
+        seat, total = self.sides[0], self.sum
+        if total is None:
+            return ""
+        side = self.seats.index(seat)
+        own = [decision for decision in self.review.decisions(self.place) if decision.seat == side]
+        return round_summary(total, own, self.who, seat)
 
     @property
     def has_doubles(self) -> bool:

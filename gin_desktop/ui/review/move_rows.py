@@ -41,7 +41,13 @@ def draw_move(
     y = place.centery - (strong + small) // 2
     first = t("review.ask") if asking else texts.action
     rect = pygame.Rect(x, y, room, strong)
-    draw_text(surface, shortened(first, "strong", style, room), "strong", style, rect, colours.text)
+    shown = shortened(first, "strong", style, room)
+    draw_text(surface, shown, "strong", style, rect, colours.text)
+    meaning = t(f"review.grade.{grade}")  # of the mark
+    beside = x + text_width(shown, "strong", style) + pad
+    if beside + text_width(meaning, "small", style) <= right.x:
+        rect = pygame.Rect(beside, y, right.x - beside, strong)
+        draw_text(surface, meaning, "small", style, rect, colours.brass, valign="center")
     parts = [texts.turn, texts.name, *([] if asking else [texts.better])]
     second = " · ".join(filter(None, parts))
     rect = pygame.Rect(x, y + strong, room, small)

@@ -66,6 +66,8 @@ class RoundReviewScene(UiScene):
                 return "back"
             if not model.finished:
                 page.muted(t("review.working", share=percent(self.review.share(model.place))), below=6)
+            elif summary := model.summary:
+                page.text(summary, below=10)
             left, right = page.beside((0.52, 0.48), gap=24)
             self._build_moves(left)
             with scrolled(self.ui, right.remaining) as column:

@@ -124,7 +124,7 @@ MESSAGES: Final[dict[str, str]] = {
     "review.in_order": "In order",
     "review.order": "Order of the moves",
     "review.keys.order": "moves by size or in order",
-    "review.ask.toggle": "Ask me first",
+    "review.ask.toggle": "Quiz me: hide the answers",
     "review.keys.ask": "ask before the answer is shown, or show it at once",
     "review.ask": "What would you do?",
     "review.ask.unseen": "What would you do in {name}’s place? Both hands shows the cards.",
@@ -202,10 +202,53 @@ MESSAGES: Final[dict[str, str]] = {
     "review.sum.lost.you": "Result: you lost the round.",
     "review.sum.drawn": "Result: nobody scored.",
     "review.sum.game": "Result of all rounds together.",
-    "review.counts.one": "{n} point counts as {worth} here, by how much it changes the chance to win the game.",
-    "review.counts.other": "{n} points count as {worth} here, by how much they change the chance to win the game.",
+    "review.counts.one": (
+        "At this score, {n} point is worth as much as {worth} usually are. What counts is the chance to win the game."
+    ),
+    "review.counts.other": (
+        "At this score, {n} points are worth as much as {worth} usually are. What counts is the chance to win the game."
+    ),
     "review.counts.game": "Points count by how much they change the chance to win the game.",
-    "review.estimate": "Losses are estimates from what each player could know at that moment.",
+    "review.estimate": (
+        "These figures are estimates from what each player could know at that moment. They are averages over many "
+        "possible hands, so they come in tenths of a point."
+    ),
+    # The sentences that a review begins with. {n} is a whole number of points, and at least 1.
+    "review.summary.won.skill": "{name} won this round, mostly by playing it better.",
+    "review.summary.won.skill.you": "You won this round, mostly by playing it better.",
+    "review.summary.won.luck": "{name} won this round, mostly through luck.",
+    "review.summary.won.luck.you": "You won this round, mostly through luck.",
+    "review.summary.lost.skill": "{name} lost this round, mostly because of moves that lost points.",
+    "review.summary.lost.skill.you": "You lost this round, mostly because of moves that lost points.",
+    "review.summary.lost.luck": "{name} lost this round, mostly through bad luck.",
+    "review.summary.lost.luck.you": "You lost this round, mostly through bad luck.",
+    "review.summary.drawn": "Nobody scored in this round.",
+    "review.summary.faultless": "None of {name}’s moves lost points.",
+    "review.summary.faultless.you": "None of your moves lost points.",
+    "review.summary.worst.one": "{name}’s costliest move, in turn {turn}, lost about {n} point.",
+    "review.summary.worst.other": "{name}’s costliest move, in turn {turn}, lost about {n} points.",
+    "review.summary.worst.you.one": "Your costliest move, in turn {turn}, lost about {n} point.",
+    "review.summary.worst.you.other": "Your costliest move, in turn {turn}, lost about {n} points.",
+    "review.summary.luck.good": "Luck was with {name} in this game.",
+    "review.summary.luck.good.you": "Luck was with you in this game.",
+    "review.summary.luck.bad": "Luck was against {name} in this game.",
+    "review.summary.luck.bad.you": "Luck was against you in this game.",
+    "review.summary.luck.even": "Luck favoured neither side in this game.",
+    "review.summary.luck.even.you": "Luck favoured neither side in this game.",
+    # {mine} and {theirs} are whole numbers, perhaps 0 or 1.
+    "review.summary.compared": "Points lost by moves: about {mine} by {first}, about {theirs} by {second}.",
+    "review.summary.compared.you_first": "Points lost by moves: about {mine} by you, about {theirs} by {second}.",
+    "review.summary.compared.you_second": "Points lost by moves: about {mine} by {first}, about {theirs} by you.",
+    "review.summary.compared.others": "Points lost by moves: about {mine} by {name}, about {theirs} by the opponents.",
+    "review.summary.compared.others.you": (
+        "Points lost by moves: about {mine} by you, about {theirs} by your opponents."
+    ),
+    "review.summary.worst.game": "{name}’s costliest move came in round {round}, turn {turn}.",
+    "review.summary.worst.game.you": "Your costliest move came in round {round}, turn {turn}.",
+    # Beside a move that lost points, with its mark.
+    "review.grade.inaccuracy": "Inaccuracy",
+    "review.grade.mistake": "Mistake",
+    "review.grade.blunder": "Blunder",
     "review.cube": "Doubles and their answers are not judged.",
     # The page of a whole game.
     "review.dearest": "Round {n} cost you the most.",
