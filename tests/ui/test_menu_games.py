@@ -34,9 +34,15 @@ def test_with_several_games_continue_shows_them_and_the_first_is_one_press_away(
     scene, actions = menu(app, saved=True)
     key(app, pygame.K_RETURN)
     assert actions.calls == ["continue"], "the only one there is"
+    scene.ui.press("give_up")
+    assert isinstance(app.scene, Dialog)
+    assert "Standard, Vera, round 3" in app.scene.text
+    key(app, pygame.K_RETURN)
+    assert len(actions.games) == 1, "Enter keeps it"
     actions.games.append(SavedGameLine("four", "Partners with Tom, deal 2", ""))
     scene.rebuild()
     assert "and 1 other game" in texts(scene)
+    assert scene.ui.find("give_up") is None, "which one is chosen on the page of them"
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, ContinueScene)
     assert "Partners with Tom, deal 2" in texts(app.scene)

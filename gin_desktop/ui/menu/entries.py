@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.ui.kit.places import Dock
 from gin_desktop.ui.kit.text import line_height, shortened, text_height
 from gin_desktop.ui.kit.widgets.room import Room
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 LARGE: Final = frozenset({"learn", "continue", "new_game", "daily", "practice"})
 """The entries that lead directly to a game or a task."""
+BESIDE: Final = {"continue": "give_up"}
+"""The entries with another one at their right, in the same line."""
 _TALL, _GAP, _BETWEEN, _AIR = 58, 12, 20, 4
 
 
@@ -41,8 +44,18 @@ def column_width(ui: Ui, commands: Sequence[Command]) -> int:
     """The width of the column of entries."""
     style = ui.style
     large = [ui.button_width(one.label, "menu") for one in commands if one.name in LARGE]
-    small = [ui.button_width(one.label) for one in commands if one.name not in LARGE]
-    return max(style.px(352), *large, 2 * max(small, default=0) + style.px(_GAP))
+    small = [ui.button_width(one.label) for one in commands if _is_small(one.name)]
+    labels = {one.name: one.label for one in commands}
+    pairs = [
+        ui.button_width(labels[name], "menu") + style.px(_GAP) + ui.button_width(labels[other])
+        for name, other in BESIDE.items()
+        if other in labels
+    ]
+    return max(style.px(352), *large, *pairs, 2 * max(small, default=0) + style.px(_GAP))
+
+
+def _is_small(name: str) -> bool:
+    return name not in LARGE and name not in BESIDE.values()
 
 
 def layout_entries(
@@ -53,7 +66,8 @@ def layout_entries(
     If there is not enough height, notes are cut to a line each, and then left out.
     """
     large = [one.name for one in commands if one.name in LARGE]
-    small = [one.name for one in commands if one.name not in LARGE]
+    small = [one.name for one in commands if _is_small(one.name)]
+    aside = {one.name: ui.button_width(one.label) for one in commands if one.name in BESIDE.values()}
     rows = [small[at : at + 2] for at in range(0, len(small), 2)]
     style, gap, air = ui.style, ui.style.px(_GAP), ui.style.px(_AIR)
     bare = gap * (len(large) - 1) + (len(rows) - 1) * gap + (style.px(_BETWEEN) if large and rows else 0)
@@ -70,7 +84,12 @@ def layout_entries(
     places: dict[str, pygame.Rect] = {}
     told: list[Note] = []
     for name in large:
-        places[name] = rest.take(tall)
+        place = places[name] = rest.take(tall)
+        other = BESIDE.get(name, "")
+        if other in aside:
+            shared = Dock(place)
+            places[other] = shared.right(aside[other], gap)
+            places[name] = shared.rest
         for text, height in shown.get(name, ()):
             rest.space(_AIR)
             told.append(Note(text, rest.take(height)))

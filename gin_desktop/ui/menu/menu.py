@@ -19,7 +19,7 @@ from gin_desktop.ui.kit.widgets.flow import Column
 from gin_desktop.ui.kit.widgets.shapes import draw_row
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.entries import LARGE, column_width, layout_entries
-from gin_desktop.ui.menu.host import MenuHost, MenuNavigation, ResultLine
+from gin_desktop.ui.menu.host import MenuHost, MenuNavigation, ResultLine, SavedGameLine
 from gin_desktop.ui.menu.title import MenuTitle
 from gin_desktop.ui.menu.who import WhoPlays
 from gin_desktop.words import t, tn
@@ -84,6 +84,8 @@ class MenuScene(UiScene):
         continued = self.host.starter.can_continue()
         if continued:
             made.append(Command("continue", None, t("menu.continue"), self._continue, primary=True))
+            if self._only_game is not None:
+                made.append(Command("give_up", None, t("menu.give_up"), self._ask_to_give_up))
         first = self.app.settings.learning == "open"
         if first:
             made.insert(0, Command("learn", None, t("menu.learn"), self.host.learn, primary=not continued))
@@ -208,6 +210,24 @@ class MenuScene(UiScene):
         from gin_desktop.ui.menu.continuing import ContinueScene
 
         self.app.open(ContinueScene(self.app, self.host))
+
+    @property
+    def _only_game(self) -> SavedGameLine | None:
+        """The only saved game, which *Continue* opens without a page on which it could be given up."""
+        saved = self.host.overview.saved()
+        return saved[0] if len(saved) == 1 and not saved[0].trouble else None
+
+    def _ask_to_give_up(self) -> None:
+        """Asks whether the only saved game is to be given up."""
+        from gin_desktop.ui.menu.continuing import ask_to_give_up
+
+        if (game := self._only_game) is not None:
+            ask_to_give_up(self.app, game, partial(self._give_up, game.kind))
+
+    def _give_up(self, kind: str) -> None:
+        self.host.starter.give_up(kind)
+        if self.app.scene is self:  # otherwise a question has come
+            self.rebuild()
 
     def _new_game(self) -> None:
         from gin_desktop.ui.menu.continuing import choose_game

@@ -5,6 +5,7 @@ from typing import Final
 MESSAGES: Final[dict[str, str]] = {
     # Main menu, new game, rules, list of keys.
     "menu.continue": "Continue",
+    "menu.give_up": "Give up…",
     "menu.continue.more.one": "and {n} other game",
     "menu.continue.more.other": "and {n} other games",
     "menu.new_game": "New game",
@@ -495,7 +496,7 @@ MESSAGES: Final[dict[str, str]] = {
     # The menu on the table.
     "pause.title": "Paused",
     "pause.line": "The table is covered and everything waits. Press any key or click to continue.",
-    "table_menu.pause": "Take a break, cards hidden",
+    "table_menu.pause": "Pause, cards hidden",
     "table_menu.title": "Game paused",
     "table_menu.resume": "Resume",
     "table_menu.rules": "Rules of this game",
