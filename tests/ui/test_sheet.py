@@ -218,6 +218,9 @@ def test_a_long_sheet_scrolls(app: Application) -> None:
     (area,) = scene.ui.areas
     assert area.furthest > 0
     assert area.offset == area.furthest, "the end is what one wants to see"
+    rounds = [one.rect for one in scene.ui.widgets if one.area is area]
+    assert rounds
+    assert not any(row.top < area.offset < row.bottom for row in rounds), "no round is seen in part"
     key(app, pygame.K_HOME)
     assert area.offset == 0
     key(app, pygame.K_PAGEDOWN)

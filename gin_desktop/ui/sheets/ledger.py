@@ -93,6 +93,7 @@ class Ledger:
         self.y = 0
         """The y below the last line."""
         self._area: ScrollArea | None = None
+        self._rounds: list[pygame.Rect] = []
         self._spans: list[tuple[int, int]] = []
         self._open: int | None = 0
         """where the rules between the columns continue; None below a sentence across them"""
@@ -187,6 +188,9 @@ class Ledger:
     def finish(self, least: int) -> None:
         """Ends the lines, and draws the rules between the columns (except at sentences), down to ``least`` or below."""
         self.space(4)
+        above = self.y - self.area.rect.height  # what is out of sight where the end is shown
+        cut = next((row for row in self._rounds if row.top < above < row.bottom), None)
+        self.y += 0 if cut is None else cut.bottom - above  # so that no round is seen in part
         end = max(self.y, least)
         spans = self._spans if self._open is None else [*self._spans, (self._open, end)]
         for number in range(len(self.places)):
@@ -267,6 +271,7 @@ class Ledger:
             column.text(text, role, colour=colour)
         column.space(7)
         row = self.take(max(column.filled.height, style.target + style.apart))
+        self._rounds.append(row)
         self._make_button(row, number)
         if seals:
             self.ui.picture(partial(self._draw_seals, self.seals[number]), sealed, area=self.area)

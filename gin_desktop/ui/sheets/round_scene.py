@@ -124,7 +124,7 @@ class RoundPageScene(UiScene):
         buttons = self.commands().row("back", "before", "after", "review", "replay")
         with (
             self.titled_page(size, 1120, title=self.title, footer=buttons, gap=16) as sheet,
-            scrolled_panel(self.ui, sheet.remaining, 17, 12, rings=True) as column,
+            scrolled_panel(self.ui, sheet.remaining, 26, 12, rings=True) as column,
             page_in(column) as page,
         ):
             self._result(page)

@@ -67,6 +67,8 @@ class ScrollArea:
         self.style = style
         self.name = ""
         """Its own within a form: the group of the controls in it."""
+        self.air = 0
+        """How far the bar stays from the upper and lower end, in pixels: the room of focus rings around the content."""
         self.offset = 0
         self.height = rect.height
         self._grip: int | None = None
@@ -89,7 +91,7 @@ class ScrollArea:
     def bar(self) -> pygame.Rect:
         """The place of the scroll bar in the window."""
         x = self.rect.x if self.style.left_handed else self.rect.right - self.bar_width
-        return pygame.Rect(x, self.rect.y, self.bar_width, self.rect.height)
+        return pygame.Rect(x, self.rect.y, self.bar_width, self.rect.height).inflate(0, -2 * self.air)
 
     @property
     def width(self) -> int:
@@ -154,9 +156,10 @@ class ScrollArea:
         """The movable part of the scroll bar; empty if everything is in view."""
         if self.furthest == 0:
             return pygame.Rect(0, 0, 0, 0)
-        height = max(self.style.target, self.rect.height * self.rect.height // self.height)
-        y = self.rect.y + (self.rect.height - height) * self.offset // self.furthest
-        return pygame.Rect(self.bar.x, y, self.bar_width, height)
+        bar = self.bar
+        height = max(self.style.target, bar.height * self.rect.height // self.height)
+        y = bar.y + (bar.height - height) * self.offset // self.furthest
+        return pygame.Rect(bar.x, y, bar.width, height)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handles the wheel and the scroll bar; returns true if the event was used."""
@@ -173,8 +176,8 @@ class ScrollArea:
             if not event.buttons[0]:
                 self._grip = None
                 return False
-            room = self.rect.height - self.thumb.height
-            self.scroll_to(round((event.pos[1] - self._grip - self.rect.y) * self.furthest / max(1, room)))
+            room = self.bar.height - self.thumb.height
+            self.scroll_to(round((event.pos[1] - self._grip - self.bar.y) * self.furthest / max(1, room)))
             return True
         elif event.type == pygame.MOUSEBUTTONUP and self._grip is not None:
             self._grip = None
@@ -218,11 +221,11 @@ class ScrollArea:
     def draw_bar(self, surface: pygame.Surface) -> None:
         """Draws the scroll bar, if there is something to scroll."""
         thumb = self.thumb
-        if not thumb.height or self.rect.height <= 0:  # a dialog may leave no room for its text at all
+        bar = self.bar
+        if not thumb.height or bar.height <= 0:  # a dialog may leave no room for its text at all
             return
         colours = self.style.colours
         radius = thumb.width // 2
-        track = _track((thumb.width, self.rect.height), colours.track)
-        surface.blit(track, (thumb.x, self.rect.y))
+        surface.blit(_track(bar.size, colours.track), bar)
         colour = colours.brass if self._grip is not None else colours.button_border
         pygame.draw.rect(surface, colour, thumb, border_radius=radius)

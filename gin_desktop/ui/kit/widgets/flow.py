@@ -363,6 +363,7 @@ def scrolled(form: Form, place: pygame.Rect, *, bar_within: bool = False) -> Ite
     if bar_within:
         view.width = place.width + air
     area = form.area(view)
+    area.air = air
     column = Column(form, pygame.Rect(air, air, area.width - 2 * air, place.height), area)
     yield column
     form.finish_area(area, column.y + air)
@@ -378,14 +379,18 @@ def scrolled_panel(
         pad: how far it lies from the sides, in style units.
         top: how far from the upper and lower edge.
         rings: whether it has room for focus rings.
-        fitted: whether the panel is no higher than needed; the scroll bar then lies between column and edge.
+        fitted: whether the panel is no higher than needed.
+
+    The scroll bar lies between the column and the edge, so that the margins are even, as far as there is room.
     """
     style = form.style
     if not fitted:
         form.panel(place)
     air = style.focus_margin if rings else 0
     view = place.inflate(2 * air - 2 * style.px(pad), -2 * style.px(top))
-    view.width += style.px(20) if fitted else 0
+    bar = max(0, min(style.bar_room, style.px(pad) - air - style.px(2)))
+    view.width += bar
+    view.x -= bar if style.left_handed else 0
     area = form.area(view)
     column = Column(form, pygame.Rect(air, 0, area.width - 2 * air, view.height), area)
     yield column
