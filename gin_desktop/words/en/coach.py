@@ -6,13 +6,13 @@ MESSAGES: Final[dict[str, str]] = {
     "hint.button": "Hint",
     "hint.button.close": "Hide hint",
     "hint.tip": "Shows the best move, and why.",
-    "hint.tip.first": "Shows the best move, and why. The statistics then count this game apart.",
+    "hint.tip.first": "Shows the best move, and why. Your statistics then count this game separately.",
     "keys.table.hint": "hint: what is best, and why",
     # What the other side may be collecting. {name} is the other player.
     "their_hand.button": "Their hand",
     "their_hand.button.close": "Hide their hand",
-    "their_hand.tip": "Shows what the other hand may hold. It’s a hint.",
-    "their_hand.tip.first": "Shows what the other hand may hold. The statistics then count this game apart.",
+    "their_hand.tip": "Shows what your opponent may hold. It counts as a hint.",
+    "their_hand.tip.first": "Shows what your opponent may hold. Your statistics then count this game separately.",
     "keys.table.reading": "what the other side may be collecting",
     "their_hand.title": "What {name} may hold",
     # below the chart of all cards, and the figures that stand on the cards of the own hand

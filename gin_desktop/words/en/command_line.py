@@ -136,8 +136,8 @@ MESSAGES: Final[dict[str, str]] = {
     "verify.seated": "Who played whom and who dealt is right in every deal.",
     "verify.seated.tables": "Who played whom at which table, and who dealt, is right in every deal.",
     "verify.points": "The points above are worked out from the actions; the record does not store them.",
-    "verify.hints.one": "{n} hint was given in this game: the statistics keep it apart.",
-    "verify.hints.other": "{n} hints were given in this game: the statistics keep it apart.",
+    "verify.hints.one": "{n} hint was given in this game, so the statistics count it separately.",
+    "verify.hints.other": "{n} hints were given in this game, so the statistics count it separately.",
     "verify.assisted": "Unlimited undo was used in this game: it is left out of the statistics.",
     "verify.played_on": (
         "This is a practice game: it was played on from a point of the game whose first deal has the fingerprint "

@@ -173,8 +173,8 @@ MESSAGES: Final[dict[str, str]] = {
     "result.won.first.side.you": "You and {partner} won",
     "sheet.open_watching": "The hands were face up while you sat out: this game is practice and is left out of the "
     "statistics.",
-    "sheet.hints.one": "You had {n} hint: the statistics keep this game apart.",
-    "sheet.hints.other": "You had {n} hints: the statistics keep this game apart.",
+    "sheet.hints.one": "You used {n} hint, so your statistics count this game separately.",
+    "sheet.hints.other": "You used {n} hints, so your statistics count this game separately.",
     "sheet.assisted": "Undo was used: this game is left out of the statistics.",
     "sheet.button.table": "Back to the table",
     "sheet.button.next": "Next round",

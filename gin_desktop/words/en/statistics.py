@@ -150,7 +150,8 @@ MESSAGES: Final[dict[str, str]] = {
     "statistics.empty.new_game": "New game",
     "statistics.hinted.title": "Your games so far had hints",
     "statistics.hinted.text": (
-        "Games with hints are counted apart. Your other statistics begin with the first game you play without a hint."
+        "Games with hints are counted separately. Your other statistics begin with the first game you play without a "
+        "hint."
     ),
     "statistics.hinted.show": "Show games with hints",
     "statistics.fresh.title": "A fresh start",

@@ -20,6 +20,8 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.tree.control import Control, Role, states
 from gin_desktop.words import t
 
+_SIGN: Final = "9. "
+"""The widest rank before an action."""
 _STEP: Final = 0.05
 _SMALLEST: Final = 0.5
 _READABLE: Final = 0.9
@@ -73,10 +75,13 @@ class HintPanel:
         for number, (choice, place) in enumerate(zip(self.hint.choices, self.rows, strict=True)):
             chosen = number == self.selected
             if chosen:
-                draw_panel(surface, place, style, fill=colours.well, border=(*colours.brass, 255))
+                # marked at its side: a row shows reasons, it is no button that plays
+                draw_panel(surface, place, style, fill=colours.well, border=colours.well)
+                bar = pygame.Rect(place.x, place.y, style.tiny_gap, place.height)
+                pygame.draw.rect(surface, colours.brass, bar, border_radius=style.tiny_gap // 2)
             inner = Dock(place.inflate(-style.gap, 0))
             ink = colours.brass if chosen else colours.text
-            sign = inner.left(text_width("9 ", "strong", used))
+            sign = inner.left(text_width(_SIGN, "strong", used))
             if self.stacked[number]:  # the verdict below the action
                 words = inner.top(text_height(choice.text, "strong", used, inner.rest.width))
                 draw_text(surface, choice.text, "strong", used, words, ink)
@@ -87,7 +92,7 @@ class HintPanel:
                 draw_text(
                     surface, choice.verdict, "small", used, inner.rest, colours.text, align="right", valign="center"
                 )
-            draw_text(surface, str(number + 1), "strong", used, sign, ink, valign="center")
+            draw_text(surface, f"{number + 1}.", "strong", used, sign, ink, valign="center")
         if self.explanation:
             draw_blocks(surface, [TextBlock(self.explanation, "body")], used, self.words)
 
@@ -129,7 +134,7 @@ def _rows_fit(panel: HintPanel) -> bool:
 
 def _fits(choice: HintChoice, width: int, used: Style) -> bool:
     """Whether action and verdict stand side by side in a row of this width."""
-    room = width - 2 * used.gap - text_width("9 ", "strong", used)
+    room = width - 2 * used.gap - text_width(_SIGN, "strong", used)
     return text_width(choice.text, "strong", used) + used.gap + text_width(choice.verdict, "small", used) <= room
 
 
@@ -139,7 +144,7 @@ def _panel_in(
     """Lays the panel out in the middle of a room, in letters of a size; ``stacked`` where a row needs it."""
     pad, between = style.gap, style.tiny_gap if stacked else style.gap * 2 // 3
     width = room.width - 2 * pad
-    inner = width - style.gap - text_width("9 ", "strong", used)
+    inner = width - style.gap - text_width(_SIGN, "strong", used)
     below = line_height("small", used) + style.tiny_gap
     tall_rows = tuple(stacked and not _fits(one, width, used) for one in hint.choices)
     heights = [
