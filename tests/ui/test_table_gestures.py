@@ -106,6 +106,18 @@ def test_two_slow_clicks_are_no_double_click(table: Table) -> None:
     assert table.phase is Phase.DISCARD
 
 
+def test_the_time_before_the_first_press_is_not_counted_to_a_double_click(table: Table) -> None:
+    table.key(pygame.K_d)
+    table.settle()
+    spot = table.spot(card("KD"))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=spot, button=1))
+    table.app.step(0.4)  # a table at rest hands on what has passed together with the press
+    table.app.step(0.2)
+    table.click(spot)
+    assert table.sitting.game.round_at(0).pile == [card("KD")]
+
+
 def test_a_discard_by_two_presses_on_the_pile_is_not_undone(table: Table) -> None:
     table.key(pygame.K_d)
     table.settle()

@@ -61,7 +61,7 @@ class Script:
         self._scene.refresh()
 
 
-PAUSE: Final = 0.45
+PAUSE: Final = 0.5
 """Maximum seconds between the two presses of a double click."""
 _NEAR: Final = 12.0
 """Maximum pixels between them."""
@@ -73,12 +73,15 @@ class DoubleClickDetector:
     def __init__(self) -> None:
         self._pos = (0, 0)
         self._age = PAUSE
+        self._fresh = False
         self._card: Card | None = None
         self._acted = False
 
     def update(self, dt: float) -> None:
-        """Advances by ``dt`` seconds."""
-        self._age += dt
+        """Advances by ``dt`` seconds, of which the first after a press had passed before it and do not count."""
+        if not self._fresh:  # a table at rest hands on a quarter of a second with the event that wakes it
+            self._age += dt
+        self._fresh = False
 
     def stray(self, pos: tuple[int, int]) -> bool:
         """Whether a press is the second one of a double click whose first one had an effect."""
@@ -90,7 +93,7 @@ class DoubleClickDetector:
 
     def note(self, pos: tuple[int, int], *, card: Card | None = None, acted: bool = False) -> None:
         """Records a press, on a card of the hand or elsewhere; ``acted`` tells whether it changed the round."""
-        self._pos, self._age, self._card, self._acted = pos, 0.0, card, acted
+        self._pos, self._age, self._fresh, self._card, self._acted = pos, 0.0, True, card, acted
 
     def _second(self, pos: tuple[int, int]) -> bool:
         return self._age < PAUSE and math.dist(pos, self._pos) <= _NEAR
