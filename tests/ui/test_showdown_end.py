@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from gin_desktop.engine.cards import parse_card, parse_cards, to_set
+from gin_desktop.engine.cards import each, parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import Settings
@@ -29,13 +29,14 @@ def test_the_computer_lays_off_one_by_one(make_app: MakeApp) -> None:
     for _ in range(3000):
         watch.steps()
         assert portrait_remark_for(watch.scene.model, None) is None, "no face tells how it will end"
+        theirs, sprites = to_set(parse_cards(CASES["break"][1])), watch.scene.stage.sprites.values()
+        if watch.scene.model.deadwood_of(1) is not None:
+            assert not any(sprite.key in each(theirs) and not sprite.face_up for sprite in sprites), "counted unseen"
         if watch.act in (ShowdownPhase.SUM, ShowdownPhase.END):
             break
         if watch.scene.model.laid not in seen:
             seen.append(watch.scene.model.laid)
         if watch.act in (ShowdownPhase.LAY_OUT, ShowdownPhase.WAIT):
-            sprites = watch.scene.stage.sprites.values()
-            theirs = to_set(parse_cards(CASES["break"][1]))
             assert all(sprite.card is None or not theirs >> sprite.card & 1 for sprite in sprites)
     assert seen == [0, 1, 2]
     watch.until(ShowdownPhase.END)

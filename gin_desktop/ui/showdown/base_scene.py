@@ -154,6 +154,9 @@ class BaseShowdownScene(CardScene, Generic[Model]):
     def update(self, dt: float) -> None:
         """Advances by ``dt`` seconds; of rolling numbers only their column is repainted."""
         super().update(dt)
+        if self.model.turning and not self.stage.animating:
+            self.model.turning.clear()
+            self.refresh()
         self.celebration.update(dt)
         if self.model.roll.passed(dt):
             self._mend_column(self._paint_column)

@@ -81,6 +81,8 @@ class ShowdownModel:
         """The defence of the person before the screen."""
         self.open = set() if self.watching else {viewer}
         """The seats whose cards are visible."""
+        self.turning = set[int]()
+        """The seats whose cards are being turned over: their deadwood is told when the last one lies open."""
         self.on_table = False
         """Whether the cards still lie as they did at the table."""
         self.spread_out = self.knocker is None
@@ -180,7 +182,7 @@ class ShowdownModel:
 
     def deadwood_of(self, seat: int) -> int | None:
         """Returns the deadwood of a seat as its cards lie now; None while that is unknown."""
-        if seat not in self.open or not self.spread_out:
+        if seat not in self.open or not self.spread_out or seat in self.turning:
             return None
         if self.knocker is None:
             return self.melder.deadwood(self.cards_of(seat))
@@ -216,9 +218,8 @@ class ShowdownModel:
     def groups(self, seat: int) -> list[Group]:
         """Returns the cards of a seat in groups, as they lie now."""
         if seat not in self.open:
-            name, count = "back", self.view.opponent_count
-            if seat == self.viewer:
-                name, count = "own", self.view.hand_count
+            own = seat == self.viewer
+            name, count = ("own", self.view.hand_count) if own else ("back", self.view.opponent_count)
             return [Group([(name, i) for i in range(count)], shown=False)]
         cards = self.cards_of(seat)
         if self.knocker is None:

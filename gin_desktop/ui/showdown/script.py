@@ -209,6 +209,8 @@ class ShowdownScript(Script):
         """Opens a hand; returns where its cards come from."""
         backs, closed = self._places_of(seat), self.model.on_table or seat == self.model.knocker
         cards = self.model.open_hand(seat)
+        if cards and self._scene.speed != "off":
+            self.model.turning.add(seat)
         found = self.arrival.opened(seat, cards) if self.arrival and closed else {}
         return found or {key: Place(back.pos, None, 200) for key, back in zip(cards, backs, strict=False)}
 
