@@ -20,9 +20,11 @@ from gin_desktop.ui.felt import blocks
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.people.speech import bubble_layout
+from gin_desktop.ui.showdown.model import ShowdownPhase
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.beside import painter as board_painter
 from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.painting import plates
 from gin_desktop.ui.table.painting.painter import plate_of
 from gin_desktop.ui.table.painting.plates import Plate, draw_plate, plate_layout, truncated_texts
@@ -32,6 +34,7 @@ from gin_desktop.ui.table.scene_factory import table_scene
 from gin_desktop.words import t
 from tests.ui.foursome import sit_down
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, TableHost
+from tests.ui.watchers import Watcher
 
 MakeApp = Callable[..., Application]
 
@@ -234,6 +237,20 @@ def test_who_deals_first_is_told_off_the_cards_until_somebody_acts(make_app: Mak
     table.settle()
     assert "Rose" in texts.top_line(scene.model, scene.model.view or view)
     assert texts.top_line(scene.model, scene.model.view or view) != told
+
+
+def test_why_the_winner_deals_again_is_told(still: Application) -> None:
+    watch = Watcher(still, "undercut", knocker=0)
+    watch.until(ShowdownPhase.END)
+    model = TableModel(watch.sitting, 0, "rank")
+    assert texts.same_dealer_text(model) == "", "the first deal"
+    watch.sitting.deal()
+    before, now = watch.sitting.deals
+    assert now.dealer == 1
+    watch.sitting.deals[0] = replace(before, dealer=0)
+    assert texts.same_dealer_text(model) == "", "the deal has passed on"
+    watch.sitting.deals[0] = replace(before, dealer=1)
+    assert texts.same_dealer_text(model) == "Rose won the last round and deals."
 
 
 TALK = "Gin rummy, then? I have been looking forward to this all day long."

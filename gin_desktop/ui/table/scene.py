@@ -290,7 +290,7 @@ class TableScene(BaseTableScene):
         first = self.sitting.game.next_dealer is None  # the first of a game, also of each game of a series
         events = self.sitting.deal()
         tell_stage(self.sitting, self.app.notify)
-        self.model.opening = ""
+        self.model.opening = "" if first else texts.same_dealer_text(self.model)
         self.model.deal(self.app.settings.sort)
         if first and self.sitting.deals[-1].cut and self.speed != "off":
             by_itself = not (self.app.settings.draw_for_deal or self.model.demo)

@@ -174,6 +174,18 @@ def _discard_text(model: TableModel, view: View, card: Card) -> str:
     return t("table.leaves_gin", card=card_text(card))
 
 
+def same_dealer_text(model: TableModel) -> str:
+    """Returns why one of two players deals again; empty where the deal has passed on, or the cards are the same."""
+    sitting = model.sitting
+    if sitting.rules.players != 2 or stage_of(sitting.game) is not None or len(sitting.deals) < 2:
+        return ""
+    before, now = (deal.dealer for deal in sitting.deals[-2:])
+    if before != now:
+        return ""
+    rows = sitting.game.sheet.rows
+    return model.who.say("seating.deals.won" if rows and now in rows[-1].winners else "seating.deals.again", now)
+
+
 def first_dealer_text(model: TableModel) -> str:
     """Returns how the first dealer was found, and who it is."""
     sitting = model.sitting
