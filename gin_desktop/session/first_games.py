@@ -11,8 +11,8 @@ from gin_desktop.session.sitting import Sitting
 
 GAMES: Final = 3
 """In so many games a suggestion is made."""
-BASICS: Final = ("deadwood",)
-"""The suggestions that explain a term of the game, which whoever knows it does not need."""
+BASICS: Final = ("deadwood", "draw", "discard")
+"""The suggestions that explain the game and not the program, which whoever knows it does not need."""
 
 _NEVER: Final = "never"
 _made: Final[WeakKeyDictionary[Sitting, set[str]]] = WeakKeyDictionary()

@@ -10,6 +10,7 @@ import pygame
 
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.felt.stage import SpriteKey
+from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -20,6 +21,12 @@ BUTTONS: Final = ("ok", "never")
 _STEP: Final = 0.05
 SMALLEST: Final = 0.5
 """The text scale, relative to the set one, below which a suggestion is rather left out."""
+
+
+def turn_off(app: App) -> None:
+    """Makes no suggestions any more, and says where they are turned on again."""
+    app.change_settings(tips=False)
+    app.notify(t("tip.off", setting=t("settings.tips")))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.session.first_games import Tip, is_done, made_in, never, noted
-from gin_desktop.ui.felt.tip_panel import SMALLEST, TipPanel, lay_out_tip
+from gin_desktop.session.first_games import Tip, is_done, made_in, noted
+from gin_desktop.ui.felt.tip_panel import SMALLEST, TipPanel, lay_out_tip, turn_off
 from gin_desktop.ui.showdown.base_scene import BaseShowdownScene
 from gin_desktop.ui.showdown.model import ShowdownModel, ShowdownPhase
 from gin_desktop.ui.tree.control import Control
@@ -102,10 +102,9 @@ class ShowdownTips:
         self._scene.refresh()
 
     def press(self, name: str) -> None:
-        """Presses a button of the suggestion: it goes, with ``never`` for good."""
-        if self.tip is not None and name == "never":
-            app = self._scene.app
-            app.change_settings(tips_seen=never(self.tip.id, app.settings.tips_seen))
+        """Presses a button of the suggestion: it goes, with ``never`` all others with it."""
+        if name == "never":
+            turn_off(self._scene.app)
         self.close()
 
     def close(self) -> None:

@@ -51,7 +51,9 @@ MESSAGES: Final[dict[str, str]] = {
     "tip.best": "{best} lays everything out in the best way. Press {done} when you are ready.",
     "tip.show_stock": "Curious which cards would have come next? Press {button}.",
     "tip.button.ok": "Got it",
-    "tip.button.never": "Don’t show again",
+    "tip.button.never": "No more tips",
+    # {setting} is the name of a setting
+    "tip.off": "Tips are off. To turn them on again, open Settings and choose “{setting}”.",
     # What a thing is where nothing else is known of it.
     "explain.role.button": "A button: click it, or press Enter while it has the focus.",
     "explain.role.option": "One of several options: choose it with a click or with Enter.",

@@ -12,7 +12,7 @@ from gin_desktop.engine.sort_orders import SORT_ORDERS
 from gin_desktop.engine.view import view_of
 from gin_desktop.practice.learning.lessons import LESSONS, ROUND, course_rules, lessons_under
 from gin_desktop.session.coaching.hints import HINTED_PHASES, can_hint
-from gin_desktop.session.first_games import GAMES, Tip, never
+from gin_desktop.session.first_games import Tip
 from gin_desktop.ui.help.explaining import explain
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.table.first_games.tips import due_tip
@@ -185,17 +185,8 @@ def melds_are_sorted_to_the_left() -> None:
     assert due_tip(model, model.view, (), {"draw", "deadwood", "help"}) is None, "only where there is a meld"
 
 
-@claims("tip.button.never")
-def it_is_not_shown_again() -> None:
-    model = table(to_draw(STANDARD))
-    assert model.view is not None
-    first = due_tip(model, model.view, (), ())
-    assert first is not None
-    assert GAMES > 0
-    again = due_tip(model, model.view, never(first.id, ()), ())
-    assert again is None or again.id != first.id
-
-
+tested("tip.button.never", "learning/test_suggestions.py::test_a_tip_is_made_in_three_games_and_none_when_asked")
+tested("tip.off", "learning/test_suggestions.py::test_a_tip_is_made_in_three_games_and_none_when_asked")
 tested("tip.help", "learning/test_explaining.py::test_what_can_be_done_now_and_why_the_rest_cannot")
 
 # -- what F1 says of things --------------------------------------------------------------------------------------------

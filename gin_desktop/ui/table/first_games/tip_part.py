@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from gin_desktop.session.first_games import Tip, made_in, never, noted
-from gin_desktop.ui.felt.tip_panel import TipPanel
+from gin_desktop.session.first_games import Tip, made_in, noted
+from gin_desktop.ui.felt.tip_panel import TipPanel, turn_off
 from gin_desktop.ui.table.coaching.panel_part import PanelPart
 from gin_desktop.ui.table.coaching.permission import refusal
 from gin_desktop.ui.table.first_games.tip_panel import beside_or_aside
@@ -70,11 +70,9 @@ class FirstGameTips(TablePart):
         self._show(moved=aside)
 
     def press(self, name: str) -> None:
-        """Presses a button of the suggestion: it goes, with ``never`` for good."""
-        tip = self.tip
-        if tip is not None and name == "never":
-            app = self.scene.app
-            app.change_settings(tips_seen=never(tip.id, app.settings.tips_seen))
+        """Presses a button of the suggestion: it goes, with ``never`` all others with it."""
+        if name == "never":
+            turn_off(self.scene.app)
         self.close()
 
     def close(self) -> None:
