@@ -7,12 +7,14 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from gin_desktop.analysis.coaching.gaps import TELLING
+from gin_desktop.analysis.coaching.action_values import appraise
+from gin_desktop.analysis.coaching.gaps import TELLING, Grade, grade
 from gin_desktop.analysis.network import NetworkError
 from gin_desktop.engine.game import GameError
 from gin_desktop.engine.play.actions import Discard, Knock
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import HINTS_VERSION, HintGiven, parse_line
+from gin_desktop.engine.view import with_local_seats
 from gin_desktop.players import expert
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.players.protocol import decide
@@ -26,6 +28,7 @@ from gin_desktop.session.coaching.hints import (
     hint,
     refined,
 )
+from gin_desktop.session.coaching.losses import Ahead, loss_of
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
@@ -171,6 +174,21 @@ def test_looking_ahead_narrows_and_keeps_the_order() -> None:
                 assert after.equal == (after.loss < TELLING)
         sat.play(0, decide(MEDIUM, view, random.Random(1), 8))
     assert narrower > 4
+
+
+def test_what_a_hint_calls_as_good_no_review_calls_a_mistake() -> None:
+    sat, _ = sitting()
+    told = 0
+    for _ in range(3):
+        until_hinted(sat)
+        appraisal = appraise(with_local_seats(sat.view(0)))
+        for value in appraisal.values:
+            reviewed = grade(loss_of(appraisal, value).points)
+            hinted = loss_of(appraisal, value, Ahead(0.0, 0.0))
+            assert reviewed < Grade.MISTAKE or not hinted.equal
+            told += reviewed >= Grade.MISTAKE
+        sat.play(0, decide(MEDIUM, sat.view(0), random.Random(1), 8))
+    assert told
 
 
 def test_without_the_belief_a_hint_stays_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,8 +125,9 @@ def hint(view: View, name: str, most: int = MOST_CHOICES) -> Generator[None, Non
 def refined(view: View, name: str) -> Iterator[Hint | None]:
     """Looks ahead from the actions that a hint ranks, in steps; yields a hint whenever its figures are narrower.
 
-    The best stays the best; what turns out no worse is called as good. It ends when more hands would change little, and
-    at once where rounds of this kind cannot be played on or the belief about the other hand is missing.
+    The best stays the best, and what a review will call a loss is not called as good. It ends when more hands would
+    change little, and at once where rounds of this kind cannot be played on or the belief about the other hand is
+    missing.
     """
     from gin_desktop.analysis.coaching.action_values import appraise
     from gin_desktop.analysis.coaching.belief import BeliefError, believe

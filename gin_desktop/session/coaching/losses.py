@@ -51,7 +51,8 @@ def loss_of(appraisal: Appraisal, value: ActionValue, ahead: Ahead | None = None
     gap = max(0.0, best.points - value.points)
     points, half = found.points(gap), found.half_width(gap)
     if ahead is not None and (refined := found.refined_half_width(gap, ahead.gap, ahead.error)) < half:
-        # the choice stays: what seems better after all is as good
-        points, half = max(0.0, found.refined(gap, ahead.gap)), refined
+        # the choice stays, and so does that there is a loss: a review, which does not look ahead, will tell it
+        least = TELLING if points >= TELLING else 0.0
+        points, half = max(least, found.refined(gap, ahead.gap)), refined
     chance = points / gap * max(0.0, best.win_chance - value.win_chance) / 100 if gap else 0.0
     return Loss(points, half, chance, equal=points < TELLING)
