@@ -118,6 +118,18 @@ def test_the_time_before_the_first_press_is_not_counted_to_a_double_click(table:
     assert table.sitting.game.round_at(0).pile == [card("KD")]
 
 
+@pytest.mark.parametrize(("steps", "drawn"), [(1, True), (30, False)])
+def test_a_click_aimed_at_the_stock_before_it_moved_aside_draws(table: Table, steps: int, drawn: bool) -> None:
+    to_draw(table)
+    place = table.scene.table.stock.center
+    table.scene.model.hint_open = True
+    table.scene.settle("home")
+    assert not table.scene.table.stock.collidepoint(place)
+    table.steps(steps)
+    table.click(place)
+    assert (table.phase is Phase.DISCARD) == drawn
+
+
 def test_a_discard_by_two_presses_on_the_pile_is_not_undone(table: Table) -> None:
     table.key(pygame.K_d)
     table.settle()

@@ -15,6 +15,7 @@ from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.table import gestures
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.moved_piles import MovedPiles
 
 
 class HandScene(Protocol):
@@ -62,10 +63,12 @@ class HandInput:
     def __init__(self, scene: HandScene) -> None:
         self._scene = scene
         self._clicks = DoubleClickDetector()
+        self._moved = MovedPiles()
 
     def update(self, dt: float) -> None:
         """Advances by ``dt`` seconds: a late second click is none of a double click."""
         self._clicks.update(dt)
+        self._moved.update(self._scene.table, dt)
 
     def is_stray(self, event: pygame.event.Event) -> bool:
         """Whether an event is the second press of a double click whose first one had an effect."""
@@ -94,7 +97,8 @@ class HandInput:
             model.deselect_all()
             scene.attempt(Discard(twice))
         else:
-            self._obey(gestures.clicked(model, card if control is None else control.id))
+            here = card if control is None else control.id
+            self._obey(gestures.clicked(model, here if card is not None else self._moved.at(pos) or here))
 
     def press_card(self, key: SpriteKey) -> None:
         """Does what a click on a card of the hand or on a pile does."""

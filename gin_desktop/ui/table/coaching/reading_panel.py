@@ -44,6 +44,11 @@ class ReadingPanel:
     legend: str = ""
     """How the chart is read; empty where there is no room for it."""
 
+    @property
+    def has_room_for_ranks(self) -> bool:
+        """Whether the names of the ranks stand apart above the columns."""
+        return text_width(card_text(9)[:-1], "small", self.style) < self.cell(0).width
+
     def cell(self, card: Card) -> pygame.Rect:
         """Returns the cell of a card: a row for each suit, below the names of the ranks."""
         wide, high = self.grid.width // (_RANK_COUNT + 1), self.grid.height // (_SUITS + 1)
