@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from gin_desktop.engine.play.actions import DrawStock, Knock
+from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.session.first_games import GAMES, noted
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
@@ -19,7 +19,7 @@ from gin_desktop.ui.table.first_games.tip_part import FirstGameTips
 from gin_desktop.words import t
 from tests.inside import inside
 from tests.ui.conftest import MakeApp
-from tests.ui.tabletop import THEIRS, Fixed, Table, to_draw
+from tests.ui.tabletop import THEIRS, Fixed, Table, card, to_draw
 from tests.ui.watchers import Watcher, defending
 
 MINE = "4H 5H 6H 9S 9D 9C QC 3C 2C AD"
@@ -103,6 +103,22 @@ def test_a_tip_is_made_in_three_games_and_none_when_asked(still: Application) ->
     still.pop()
     assert shown(table_of(still)) == "", "none of the others either"
     assert len(noted("sort", noted("sort", ()))) == 2
+
+
+@pytest.mark.parametrize("aid", [False, True])
+def test_a_card_seen_taken_is_explained_while_it_lies_open(still: Application, aid: bool) -> None:
+    still.change_settings(memory_aid=aid, tips_seen=("draw.never", "deadwood.never", "sort.never", "help.never"))
+    table = table_of(still)
+    scene, taken = table.scene, card("KS")
+    scene.attempt(Pass())
+    scene.carry_out(1, TakeUpcard())
+    assert taken in scene.places()
+    scene.carry_out(1, Discard(card("8S")))
+    assert shown(table) == ("" if aid else "taken")
+    scene.attempt(DrawStock())
+    scene.attempt(Discard(card("QC")))
+    scene.carry_out(1, DrawStock())
+    assert (taken in scene.places()) == aid, "Rose has played again"
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 1.0), ((1280, 800), 1.0), ((2560, 1600), 1.5)])

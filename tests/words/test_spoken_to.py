@@ -53,6 +53,7 @@ TYPED = (
     "pads.",
 )
 SOMEBODY_ELSE = (
+    "tip.taken",
     # the opponent, a partner, or whoever else has the turn
     "choice.likely",
     "choice.use",

@@ -37,6 +37,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "tip.draw": "Draw a card: click the stock, or the discard pile if its top card fits your hand.",
     "tip.discard": "Drag a card that you do not need to the discard pile, or click it and then press Discard.",
+    "tip.taken": "{name} took {card}, so you see it until {name} plays again. After that you have to remember it.",
     "tip.deadwood": "Your deadwood, {count} now, is shown beside your name. Cards in melds do not count.",
     "tip.sort": "Melds are marked below the cards. Press {key} to sort them to the left, or choose another order.",
     # the same where they are sorted already

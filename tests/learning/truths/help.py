@@ -105,7 +105,7 @@ def suggested(name: str, round_: Round) -> Tip:
     """The suggestion for a decision when the other ones were made."""
     model = table(round_)
     assert model.view is not None
-    others = {"gin", "knock", "draw", "discard", "deadwood", "sort", "help"} - {name}
+    others = {"gin", "knock", "draw", "discard", "deadwood", "sort", "help", "taken"} - {name}
     found = due_tip(model, model.view, (), others)
     assert found is not None
     assert found.id == name
@@ -186,6 +186,7 @@ def melds_are_sorted_to_the_left() -> None:
 
 
 tested("tip.button.never", "learning/test_suggestions.py::test_a_tip_is_made_in_three_games_and_none_when_asked")
+tested("tip.taken", "learning/test_suggestions.py::test_a_card_seen_taken_is_explained_while_it_lies_open")
 tested("tip.off", "learning/test_suggestions.py::test_a_tip_is_made_in_three_games_and_none_when_asked")
 tested("tip.help", "learning/test_explaining.py::test_what_can_be_done_now_and_why_the_rest_cannot")
 

@@ -14,7 +14,6 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.tree.control import Control
 from gin_desktop.words import t
 
-
 _READABLE: Final = 0.85
 """The text scale, relative to the set one, below which the piles rather move aside."""
 

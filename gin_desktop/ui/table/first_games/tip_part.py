@@ -58,7 +58,8 @@ class FirstGameTips(TablePart):
     def _suggest(self) -> None:
         app, view = self.scene.app, self.scene.model.view
         made = made_in(self.scene.sitting)
-        tip = None if view is None else due_tip(self.scene.model, view, app.settings.tips_seen, made)
+        beside = {"taken"} if app.settings.memory_aid else set()  # with it such a card stays face up
+        tip = None if view is None else due_tip(self.scene.model, view, app.settings.tips_seen, made | beside)
         if tip is None:
             return
         panel, aside = beside_or_aside(tip.text, self.scene.usual_table, app.style)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
+from gin_desktop.engine.cards import each
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.sort_orders import BY_MELDS
 from gin_desktop.engine.view import View
@@ -37,6 +38,13 @@ def _discard(model: TableModel, view: View) -> _Values:
     return {} if view.phase is Phase.DISCARD and model.selected is None else None
 
 
+def _taken(model: TableModel, view: View) -> _Values:
+    card = next(each(model.face_up_cards(aid=False)), None)
+    if card is None or view.rules.discard_view == "all":  # there it stays face up
+        return None
+    return {"card": card_text(card), "name": model.name(view.opponent)}
+
+
 def _deadwood(model: TableModel, view: View) -> _Values:
     drawing = view.phase in (Phase.UPCARD, Phase.DRAW)
     return {"count": model.melder.deadwood(view.hand)} if drawing else None
@@ -56,6 +64,7 @@ _TIPS: Final[Mapping[str, Callable[[TableModel, View], _Values]]] = {
     "knock": _knock,
     "draw": _draw,
     "discard": _discard,
+    "taken": _taken,
     "deadwood": _deadwood,
     "sort": _sort,
     "help": _help,
