@@ -53,8 +53,8 @@ TYPED = (
     "pads.",
 )
 SOMEBODY_ELSE = (
-    "tip.taken",
     # the opponent, a partner, or whoever else has the turn
+    "tip.taken",
     "choice.likely",
     "choice.use",
     "cut.waiting",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 
@@ -15,7 +15,6 @@ from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.table import gestures
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.moved_piles import MovedPiles
 
 
 class HandScene(Protocol):
@@ -57,18 +56,57 @@ class HandScene(Protocol):
         ...
 
 
+_LATE: Final = 0.3
+"""Seconds after the move in which a click may have been aimed before it: people take about a quarter to notice."""
+
+
+class _MovedPiles:
+    """Follows the places of stock and discard pile, which move when a panel beside them comes or goes: a click that was
+    aimed at them just before still means them.
+    """
+
+    def __init__(self) -> None:
+        self._size = (0, 0)
+        self._now: dict[str, pygame.Rect] = {}
+        self._before: dict[str, pygame.Rect] = {}
+        self._age = _LATE
+
+    def update(self, table: TableMetrics, dt: float) -> None:
+        """Advances by ``dt`` seconds; another window size is no move."""
+        self._age += dt
+        now = {"stock": table.stock, "pile": table.pile}
+        if (table.size, now) == (self._size, self._now):
+            return
+        if table.size == self._size:
+            self._before, self._age = self._now, 0.0
+        self._size, self._now = table.size, now
+
+    def forget(self) -> None:
+        """Takes the next places for the first ones."""
+        self._size, self._age = (0, 0), _LATE
+
+    def at(self, pos: tuple[int, int]) -> str | None:
+        """Returns the pile that lay at a point just before; None if none did, or if they have not moved just now."""
+        if self._age >= _LATE:
+            return None
+        return next((name for name, rect in self._before.items() if rect.collidepoint(pos)), None)
+
+
 class HandInput:
     """Carries out what clicks, drags and keys mean for the hand and the piles; see `gestures`."""
 
     def __init__(self, scene: HandScene) -> None:
         self._scene = scene
         self._clicks = DoubleClickDetector()
-        self._moved = MovedPiles()
+        self._moved = _MovedPiles()
 
     def update(self, dt: float) -> None:
         """Advances by ``dt`` seconds: a late second click is none of a double click."""
         self._clicks.update(dt)
-        self._moved.update(self._scene.table, dt)
+        if self._scene.model.asked:  # who answers a question looks for the piles anew
+            self._moved.forget()
+        else:
+            self._moved.update(self._scene.table, dt)
 
     def is_stray(self, event: pygame.event.Event) -> bool:
         """Whether an event is the second press of a double click whose first one had an effect."""
