@@ -135,7 +135,7 @@ def test_a_loss_is_told_with_what_decided_it_and_one_button_to_the_review(app: A
     scene = EndingScene(app, lost, Ways(), replay=lambda: None, review=lambda: None)
     app.push(scene)
     app.step(0.1)
-    assert next(one.name for one in scene.button_controls() if one.id == ("button", "review")) == t("review.button")
+    assert next(one.name for one in scene.button_controls() if one.id == ("button", "review")) == "See why"
     assert "replay" not in {button.name for button in scene.buttons}
 
 

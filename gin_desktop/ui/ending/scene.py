@@ -111,7 +111,8 @@ def commands(
     if replay is not None:
         made.append(Command("replay", KEYS["replay"], t("replay.last_round"), replay, button=not why))
     if review is not None:
-        made.append(Command("review", KEYS["review"], t("review.button"), review, says=t("review.keys")))
+        label = t("ending.button.why" if why else "review.button")
+        made.append(Command("review", KEYS["review"], label, review, says=t("review.keys")))
     if back is not None:
         made.append(KEYS.command("back", t("ending.button.back"), back))
     if tutor is not None:

@@ -332,6 +332,7 @@ MESSAGES: Final[dict[str, str]] = {
     "ending.button.back": "Back to the replay",
     "ending.keys.milestone": "the round or game of the milestone",
     "ending.keys.back": "back to the replay that you played on from",
+    "ending.button.why": "See why",
     "ending.button.sheet": "Score sheet",
     "ending.button.deal": "Share result",
     "ending.keys.deal": "share your result, or compare it with a friend’s",
