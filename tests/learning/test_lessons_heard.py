@@ -52,7 +52,7 @@ def test_the_page_says_what_it_is_how_far_one_is_and_what_can_be_done(ear: Ear) 
     program.learn()
     ear.app.step(0.02)
     opened = " ".join(ear.heard())
-    done = t("learning.count", n=2, of=11)
+    done = t("learning.count", n=2, of=10)
     how = t("learning.tell.next", n=3, title=t("learning.deadwood.title"))
     for said in (t("learning.line"), done, how, t("learning.state.begun", n=2, of=4)):
         assert opened.count(said) == 1, said
@@ -106,6 +106,7 @@ def test_a_showdown_tells_again_what_is_asked_for_and_every_key_for_it(ear: Ear)
     (moved,) = ear.key(pygame.K_l)
     assert moved.startswith("King of diamonds laid off on 3 cards")
     assert moved.endswith("Deadwood 18.")
+    assert ear.key(pygame.K_LEFT), "the only card that was laid off leads back to the hand"
 
 
 def test_a_section_of_the_rules_is_read_as_it_is_opened_and_chosen(ear: Ear) -> None:

@@ -27,8 +27,10 @@ def _sideways(step: int, model: DefenceModel, layout: DefenceLayout, focus: Spri
         assert selected is not None
         return Move("arrange", selected, max(0, row.index(selected) + step))
     laid = layout.laid(model)
-    along: list[Card] = laid if focus in laid else row
     let_go = model.held  # it has been laid off, and stays there
+    if laid == [focus] and row:  # there is nothing beside it
+        return Focus(_nearest(layout, focus, row), let_go)
+    along: list[Card] = laid if focus in laid else row
     if not along:
         return Focus(None, let_go)
     if not isinstance(focus, int) or focus not in along:
