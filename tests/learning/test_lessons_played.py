@@ -320,7 +320,7 @@ def test_whoever_has_settings_is_not_asked(make_app: object) -> None:
     desk.close()
 
 
-def test_the_table_shows_deadwood_and_knocking_only_once_they_are_taught(make_app: object) -> None:
+def test_the_table_names_nothing_before_it_is_taught(make_app: object) -> None:
     app = make_app(STILL)  # type: ignore[operator]
     program_of(app).lessons().start("pack")
     learner = Learner(app, "tree")
@@ -332,6 +332,10 @@ def test_the_table_shows_deadwood_and_knocking_only_once_they_are_taught(make_ap
         if run.ready:
             seen.add(run.lesson.name)
             assert ("knock" in shown) == (run.lesson.name == "knock"), shown
+            assert t("rules.standard.name").lower() not in shown
+            assert "draws left" not in shown
+            assert (t("table.dealer").lower() in shown) == (run.lesson.name in ("upcard", "knock")), shown
+            assert (t("table.sort.melds").lower() in shown) == (run.lesson.name not in ("pack", "melds")), shown
         if run.lesson.name == "deadwood" and run.step.name == "sum" and not run.done:
             assert "deadwood 20" not in shown, "the answer"
         learner.part.skip()

@@ -106,7 +106,8 @@ class Pupil(Listener, Learner):
 
     def go_on(self) -> bool:
         last = self.lines[-1] if self.lines else ""
-        if says(last, "learning.tell.next", heard=True) or last.endswith("button."):
+        asked = any(says(last, f"learning.tell.{what}", heard=True) for what in ("next", "round"))
+        if asked or last.endswith("button."):
             self.press("Enter")
             return True
         return False

@@ -23,7 +23,7 @@ RULES: Final = preset("standard")
 """The rules of the lessons that are taken."""
 
 LABELS: Final = {
-    "onward": ("learning.button.next", "learning.next", "showdown.button.continue"),
+    "onward": ("learning.button.next", "learning.next", "learning.first_round", "showdown.button.continue"),
     "pass": ("table.button.pass", "table.button.pass_on", "table.button.pass_last"),
     "stock": ("table.button.draw",),
     "take": ("table.button.take", "table.button.take_last.knock", "table.button.take_last.gin"),

@@ -16,12 +16,13 @@ from gin_desktop.practice.learning import judging
 from gin_desktop.practice.learning.boards import OWN, TOM, TURNED, Board
 from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Play, Question, Showdown, Step
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.words import t
 from gin_desktop.words.names import shown_name
 
 _MOST_DEADWOOD: Final = 50
 """More than the deadwood that any of the earlier rounds of a game has brought (points)."""
 ROUND: Final = "round"
-"""The last lesson: a whole round against Tom, with the coach."""
+"""What follows the lessons: a whole round against Tom, with the coach."""
 LEAST_LIMIT: Final = 5
 """The knock limit that the arranged knocks need (points)."""
 
@@ -108,7 +109,7 @@ def _turn(_: RuleSet) -> tuple[Board, ...]:
         Step("stock", _DRAW, before=(DrawStock(), Discard(parse_card("QS")))),
         Step("again", _DISCARD),
     )
-    own, theirs = "8S 8H 5D 6D 7D KC JS 9C 3H 2H", "QS QD TC TS 6C 6S 4C 5S KD 2S"
+    own, theirs = "8S 8H 4D 5D 6D KC JS 9C 3H 2H", "QS QD TC TS 6C 6S 4C 5S KD 2S"
     return (Board(own, theirs, "AC 4H", "8D", steps, under="QH"),)  # a discard: the upcard is taught later
 
 
@@ -181,7 +182,9 @@ def _undercut_facts(sitting: Sitting) -> Mapping[str, object]:
     melder, own, theirs = meld_rules(sitting.rules), round_.hands[OWN], round_.hands[TOM]
     spread = melder.best_arrangement(theirs)
     least = judging.best_after_layoffs(melder, own, spread, layoffs=sitting.rules.layoff)
-    return {"theirs": melder.deadwood(theirs), "least": least}
+    count = melder.deadwood(theirs)
+    tie = "learning.undercut.tie.knocker" if sitting.rules.tie_rule == "knocker" else "learning.undercut.tie"
+    return {"theirs": count, "least": least, "tie": t(tie, theirs=count)}
 
 
 def _undercut_answers(sitting: Sitting) -> tuple[tuple[str, ...], int]:

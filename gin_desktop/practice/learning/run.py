@@ -92,11 +92,21 @@ class LessonRun:
         """Tom's name."""
         return shown_name(self.sitting.seats[TOM].name)
 
+    def _comes_before(self, name: str) -> bool:
+        """Whether the lesson comes before another one."""
+        names = [one.name for one in LESSONS]
+        return names.index(self.lesson.name) < names.index(name)
+
+    @property
+    def left_out(self) -> frozenset[str]:
+        """What the table does not name: what no lesson has spoken of so far."""
+        untaught = {"dealer": "upcard", "sorts": "deadwood"}
+        return frozenset({"rules", "draws", *(one for one, taught in untaught.items() if self._comes_before(taught))})
+
     @property
     def tells_limit(self) -> bool:
         """Whether the table shows the knock limit: not before knocking is taught."""
-        names = [one.name for one in LESSONS]
-        return names.index(self.lesson.name) >= names.index("knock")
+        return not self._comes_before("knock")
 
     @property
     def tells_deadwood(self) -> bool:

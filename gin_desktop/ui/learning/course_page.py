@@ -69,13 +69,10 @@ class CoursePage(UiScene):
         if settings.learning == "open":
             made.append(Command("skip", None, t("learning.skip_all"), course.skip))
         if name := course.next:
-            key = (
-                "learning.continue"
-                if course.begun(name)
-                else "learning.next"
-                if settings.lessons_done
-                else "learning.start"
-            )
+            usual = "learning.next" if settings.lessons_done else "learning.start"
+            if name == ROUND:
+                usual = "learning.first_round"
+            key = "learning.continue" if course.begun(name) else usual
             made.append(Command("start", None, t(key), partial(course.start, name), primary=True, apart=True))
         return Commands(with_choices(made, lambda: [self._line(), self._progress(), self._how()], self.app.tell))
 
@@ -96,7 +93,7 @@ class CoursePage(UiScene):
 
     def _progress(self) -> str:
         """Returns how many of the lessons that there are under these rules are done; empty before the first."""
-        there = [one.name for one in LESSONS if not one.absent(self.course.rules)]
+        there = [one.name for one in LESSONS if one.name != ROUND and not one.absent(self.course.rules)]
         done = sum(map(self.course.is_done, there))
         return t("learning.count", n=done, of=len(there)) if done and self.course.next else ""
 
@@ -105,6 +102,8 @@ class CoursePage(UiScene):
         name = self.course.next
         if not name:
             return t("learning.tell.any")
+        if name == ROUND:
+            return t("learning.tell.round")
         number = next(place for place, one in enumerate(LESSONS, start=1) if one.name == name)
         return t("learning.tell.next", n=number, title=t(f"learning.{name}.title"))
 
@@ -124,7 +123,9 @@ class CoursePage(UiScene):
         """Adds a lesson: its number and title, and how far it is or why there is none."""
         course, colours = self.course, self.style.colours
         absent = lesson.absent(course.rules)
-        title = t("learning.numbered", n=number, title=t(f"learning.{lesson.name}.title"))
+        title = t(f"learning.{lesson.name}.title")
+        if lesson.name != ROUND:
+            title = t("learning.numbered", n=number, title=title)
         start = partial(course.start, lesson.name)
         chosen = lesson.name == course.next
         with column.card(

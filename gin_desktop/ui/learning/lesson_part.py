@@ -12,6 +12,7 @@ import pygame
 from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, TakeUpcard
 from gin_desktop.practice.learning.boards import TOM
+from gin_desktop.practice.learning.lessons import ROUND
 from gin_desktop.practice.learning.run import LessonRun
 from gin_desktop.practice.learning.tasks import OpenSheet, Pick, Play, Showdown, names_card
 from gin_desktop.ui.felt.durations import thinking_factor
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 ABSENT: Final = frozenset({"sheet", "rules", "seal", "back", "undo", "double", "tell_scores", "tell_recent"})
 """The commands of the table that a lesson has no use for."""
+ENDS: Final = ("knock", "gin", "big_gin")
+"""The commands that end the round."""
 _STAYING: Final = frozenset({*SORTS, *TOLD, "look", "left", "right", "up", "down", "space", "discard"})
 """The commands of the table where no move is asked for."""
 _CORNER: Final = ("skip_step", "repeat", "again", "menu")
@@ -222,15 +225,25 @@ class LessonPart(TablePart):
     def commands(self, usual: Commands) -> Commands:
         corner = [one for one in usual if one.name in _CORNER]
         played = self.run.ready and isinstance(self.task, Play)
-        kept = [one for one in usual if one not in corner and one.name not in ABSENT]
-        if not isinstance(self.run.solution(), Knock):
-            kept = [one for one in kept if one.name not in ("knock", "gin", "big_gin")]
+        absent = ABSENT.union(SORTS if "sorts" in self.run.left_out else ())
+        kept = [one for one in usual if one not in corner and one.name not in absent]
+        kept = [one for one in kept if one.name not in ENDS or one.name == self._ending]
         if not played:
             kept = [one for one in kept if one.name in _STAYING and not (one.name == "discard" and self.run.done)]
         own = list(self._own())
         asked = Commands([*corner, *kept, *own])
         told = telling_commands({"tell_choices": partial(self._choices, asked)}, self.scene.app.tell)
         return Commands([*corner, *(one for one in kept if one.name != "tell_choices"), *own, *told])
+
+    @property
+    def _ending(self) -> str:
+        """The command that ends the round as this step asks for; empty where it asks for no such thing."""
+        action = self.run.solution()
+        if not isinstance(action, Knock):
+            return ""
+        if action.discard is None:
+            return "big_gin"
+        return "knock" if self.scene.model.knock_discards[action.discard] else "gin"
 
     def _choices(self, commands: Commands) -> str:
         """Returns what this step asks for, what was said of the last move, and how it is done by key."""
@@ -250,7 +263,9 @@ class LessonPart(TablePart):
     def _own(self) -> Iterator[Command]:
         run = self.run
         if run.done:
-            label = t("learning.next" if run.last and self.host.follows else "learning.button.next")
+            follows = self.host.follows if run.last else ""
+            following = "learning.first_round" if follows == ROUND else "learning.next"
+            label = t(following if follows else "learning.button.next")
             yield KEYS.command("next", label, self.go_on, primary=True)
         elif not run.pending and isinstance(self.task, OpenSheet):
             sheet = self.scene.host.open_sheet

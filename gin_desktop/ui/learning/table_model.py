@@ -43,6 +43,10 @@ class LessonTableModel(TableModel):
         return self.run.tells_deadwood
 
     @property
+    def left_out(self) -> frozenset[str]:
+        return self.run.left_out
+
+    @property
     def is_discarding(self) -> bool:
         return super().is_discarding and not isinstance(self.run.step.task, Pick)  # cards are chosen, not discarded
 
@@ -62,3 +66,7 @@ class FirstRoundModel(TableModel):
     @property
     def sealed(self) -> bool:
         return False
+
+    @property
+    def left_out(self) -> frozenset[str]:
+        return frozenset({"rules"})

@@ -10,7 +10,6 @@ import pygame
 
 from gin_desktop.engine.play.events import Event
 from gin_desktop.practice.learning.advice import ALL, Advice, advice
-from gin_desktop.practice.learning.lessons import LESSONS
 from gin_desktop.session.coaching.hints import Hint, HintError, can_hint, hint
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.slices import work_for_slice
@@ -144,7 +143,7 @@ class Whisper(TablePart):
     def panel(self) -> LessonPanel:
         """What is said."""
         scene = self.scene
-        title = t("learning.round.heading", number=len(LESSONS), title=t("learning.round.title"))
+        title = t("learning.round.title")
         return LessonPanel(
             title, self._before(), lesson_room(scene), scene.app.style, self._whispered(), self._reason()
         )

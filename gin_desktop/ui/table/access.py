@@ -126,8 +126,8 @@ class TableDescription:
         model, table = self.model, self.table
         role = Role.PICTURE if model.asked else Role.PILE
         takes = states(target=model.is_discarding and model.can_act and model.lifted is not None)
-        left = tn("access.stock.left", view.stock_count)
-        found = [Control("stock", role, t("access.stock"), left, stock_text(view), place=table.stock)]
+        left, draws = tn("access.stock.left", view.stock_count), "" if "draws" in model.left_out else stock_text(view)
+        found = [Control("stock", role, t("access.stock"), left, draws, place=table.stock)]
         if table.tray.width > table.pile.width:
             below = spoken_cards(open_pile(view)[-2::-1])
             found.append(Control("tray", role, t("access.tray"), value=below, states=takes, place=table.tray))

@@ -110,6 +110,11 @@ class TableModel:
         return True
 
     @property
+    def left_out(self) -> frozenset[str]:
+        """What the table does not show: the ``dealer``, how many ``draws`` are left, the name of the ``rules``."""
+        return frozenset()
+
+    @property
     def fixed_columns(self) -> tuple[tuple[int, int], ...] | None:
         """The score of a position outside any game, own points first, empty where only points count.
 

@@ -20,6 +20,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.start": "Start",
     "learning.continue": "Continue",
     "learning.next": "Next lesson",
+    "learning.first_round": "Play your first round",
     "learning.skip_all": "Skip the lessons",
     "learning.over": "You know the game now. Have fun!",
     "learning.numbered": "{n}. {title}",
@@ -56,11 +57,11 @@ MESSAGES: Final[dict[str, str]] = {
         "You and {name} hold ten cards each, from one deck. The aim: collect cards that belong together, and keep few "
         "points in the rest. Number cards count their number, J, Q and K count {high} points each."
     ),
-    "learning.pack.high.do": "Click a card that counts {high}, or go to it with the arrow keys and press Enter.",
+    "learning.pack.high.do": "Click a card that counts {high}.",
     "learning.pack.low": "An ace counts {ace}.",
     "learning.pack.low.do": "Click the card in your hand that counts least.",
     "learning.pack.stock": "The pile of cards face down is the stock. In each turn you first draw a card.",
-    "learning.pack.stock.do": "Draw one now: click the stock, or go to it with the arrow keys and press Enter.",
+    "learning.pack.stock.do": "Click the stock to draw one now.",
     "learning.pack.aim": (
         "You drew {drawn}. Each turn ends with a discard: one card of your hand goes face up on the discard pile."
     ),
@@ -95,7 +96,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.deadwood.least": (
         "{drawn} makes your run longer. Beside your name you now see the deadwood that the best discard leaves."
     ),
-    "learning.deadwood.least.do": "Discard so that the least deadwood is left.",
+    "learning.deadwood.least.do": "Choose a discard that leaves the least deadwood.",
     "learning.deadwood.least.after": "Your deadwood is {count} now.",
     # Draw and discard.
     "learning.turn.take": (
@@ -104,11 +105,11 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "learning.turn.take.do": "Click {top} to take it.",
     "learning.turn.discard": "A set of eights!",
-    "learning.turn.discard.do": "Discard the card that leaves the least deadwood.",
+    "learning.turn.discard.do": "Choose a discard that leaves the least deadwood.",
     "learning.turn.stock": "{name} drew from the stock and discarded {top}, which fits none of your melds.",
     "learning.turn.stock.do": "Draw from the stock.",
     "learning.turn.again": "{drawn} makes a run with 2♥ and 3♥.",
-    "learning.turn.again.do": "Discard the card that leaves the least deadwood.",
+    "learning.turn.again.do": "Choose a discard that leaves the least deadwood.",
     "learning.turn.again.after": "Three melds, and your deadwood is down to {count}.",
     # The first turn.
     "learning.upcard.take": (
@@ -117,7 +118,7 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "learning.upcard.take.do": "Click {top} to take it.",
     "learning.upcard.discard": "The player who takes the upcard then discards, as in any turn.",
-    "learning.upcard.discard.do": "Discard the card that leaves the least deadwood.",
+    "learning.upcard.discard.do": "Choose a discard that leaves the least deadwood.",
     "learning.upcard.discard.after": "Your deadwood is {count}. Next comes a deal with an upcard that does not help.",
     "learning.upcard.pass": "{top} fits nothing and counts {high}. You may pass: then {name} may take it.",
     "learning.upcard.pass.do": "Press Pass.",
@@ -130,12 +131,12 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.upcard.draw.turn": "Under these rules {name} simply played a turn after your pass, and discarded {top}.",
     "learning.upcard.draw.turn.do": "Draw from the stock.",
     "learning.upcard.again": "You drew {drawn}.",
-    "learning.upcard.again.do": "Discard the card that leaves the least deadwood.",
+    "learning.upcard.again.do": "Choose a discard that leaves the least deadwood.",
     "learning.upcard.again.after": "That was the first turn. Now you and {name} take turns: draw, then discard.",
     "learning.upcard.eleven": (
         "Under these rules there is no upcard to take: {name} dealt, so you get eleven cards and begin with a discard."
     ),
-    "learning.upcard.eleven.do": "Discard the card that leaves the least deadwood.",
+    "learning.upcard.eleven.do": "Choose a discard that leaves the least deadwood.",
     "learning.upcard.eleven.after": "From now on, each turn begins with a draw.",
     # Knocking.
     "learning.knock.draw": (
@@ -192,10 +193,14 @@ MESSAGES: Final[dict[str, str]] = {
         "Knocking is a risk. {name} is about to knock with {theirs}, and your deadwood is only {least}."
     ),
     "learning.undercut.who.own.do": "Who do you think wins the round?",
-    "learning.undercut.who.after": "The lower deadwood wins, even against the player who knocked: that is an undercut.",
-    "learning.undercut.who.own.after": (
-        "The lower deadwood wins, even against the player who knocked: that is an undercut."
+    "learning.undercut.who.after": (
+        "The lower deadwood wins, even against the player who knocked: that is an undercut. {tie}"
     ),
+    "learning.undercut.who.own.after": (
+        "The lower deadwood wins, even against the player who knocked: that is an undercut. {tie}"
+    ),
+    "learning.undercut.tie": "A tie is an undercut, too: here you need {theirs} or less.",
+    "learning.undercut.tie.knocker": "A tie goes to the knocker: here you need less than {theirs}.",
     "learning.undercut.showdown": "{name} knocked. 7♥ and J♥ fit the run 8♥\u00a09♥\u00a010♥.",
     "learning.undercut.showdown.do": "Lay both off, then press Done.",
     "learning.undercut.showdown.own": "{name} knocked. Your melds are laid out.",
@@ -219,27 +224,26 @@ MESSAGES: Final[dict[str, str]] = {
         "Your boxes so far: {boxes}."
     ),
     "learning.game.boxes.do": "How many points would that be now?",
-    "learning.game.boxes.after": "Now you know all you need for a game.",
+    "learning.game.boxes.after": "That was the last lesson: now you know all you need for a game.",
     "learning.game.boxes.loser": (
         "Each round won is also called a box. Under these rules the loser of the game scores {box_bonus} points for "
         "each box. Your boxes so far: {boxes}."
     ),
     "learning.game.boxes.loser.do": "How many points would yours be if you lost?",
-    "learning.game.boxes.loser.after": "Now you know all you need for a game.",
+    "learning.game.boxes.loser.after": "That was the last lesson: now you know all you need for a game.",
     "learning.game.boxes.extra": (
         "Each round won is also called a box; under these rules one won by gin counts as {by_gin} boxes. At the end of "
         "the game every box scores {box_bonus} points more. Your boxes so far: {boxes}."
     ),
     "learning.game.boxes.extra.do": "How many points would that be now?",
-    "learning.game.boxes.extra.after": "Now you know all you need for a game.",
+    "learning.game.boxes.extra.after": "That was the last lesson: now you know all you need for a game.",
     "learning.game.boxes.loser.extra": (
         "Each round won is also called a box; under these rules one won by gin counts as {by_gin} boxes, and the loser "
         "of the game scores {box_bonus} points for each box. Your boxes so far: {boxes}."
     ),
     "learning.game.boxes.loser.extra.do": "How many points would yours be if you lost?",
-    "learning.game.boxes.loser.extra.after": "Now you know all you need for a game.",
+    "learning.game.boxes.loser.extra.after": "That was the last lesson: now you know all you need for a game.",
     # The first round.
-    "learning.round.heading": "Lesson {number}, {title}",
     "learning.round.intro": "A whole round against {name}. The coach advises, you decide.",
     "learning.round.thinking": "The coach is thinking…",
     "learning.round.wait": "It is {name}’s turn. Watch what {name} takes and discards.",
@@ -382,6 +386,9 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.tell.pick": "Choose a card: go to it with the arrow keys and press Enter.",
     "learning.tell.next": (
         "Next is lesson {n}, {title}: press Enter to start it, or choose another lesson with the arrow keys."
+    ),
+    "learning.tell.round": (
+        "Next is your first round, with the coach: press Enter to start it, or choose a lesson with the arrow keys."
     ),
     "learning.tell.any": "To take a lesson again, go to it with the arrow keys and press Enter.",
     "learning.tell.answer": "Press {key} for {answer}.",

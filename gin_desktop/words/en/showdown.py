@@ -11,6 +11,7 @@ MESSAGES: Final[dict[str, str]] = {
     "knock.hint.big_gin": "All eleven cards are melded: no discard.",
     "knock.discard": "Discard {card}",
     "knock.deadwood": "Deadwood {count} (limit {limit})",
+    "knock.deadwood.none": "Deadwood {count}",
     "knock.deadwood.gin_only": "Deadwood {count} (gin only)",
     "knock.confirm.knock": "Knock with {count}",
     "knock.confirm.gin": "Gin",

@@ -13,9 +13,11 @@ from gin_desktop.engine.sheets.kinds import sheet_for
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import LineKind
 from gin_desktop.practice.learning.boards import OWN, TOM
+from gin_desktop.practice.learning.lessons import lessons_under
 from gin_desktop.practice.learning.tasks import OpenSheet, Question, Showdown
 from tests.learning.truths.first_lessons import loose_of, wanted
-from tests.learning.truths.registry import Taught, after, taught, writes
+from tests.learning.truths.registry import Taught, after, claims, found_in, taught, writes
+from tests.learning.truths.walk import at, rule_sets
 from tests.words.truths.games import enter, finished, line, small
 from tests.words.truths.rounds import card, cards, endings, hand_of, knock_is_legal
 
@@ -216,6 +218,17 @@ def the_lower_deadwood_wins(said: Taught) -> None:
     for mine, theirs in ((0, 1), (3, 5), (4, 5)):
         score = score_round(RoundFacts(Ending.KNOCK, TOM, OWN, theirs, mine), said.rules)
         assert (score.winner, score.outcome) == (OWN, Outcome.UNDERCUT)
+
+
+@claims("learning.undercut.tie", "learning.undercut.tie.knocker")
+def who_wins_a_tie() -> None:
+    facts = RoundFacts(Ending.KNOCK, TOM, OWN, 5, 5)
+    for rules in rule_sets().values():
+        for lesson in lessons_under(rules):
+            if lesson.name == "undercut":
+                tie = str(at(lesson, rules, 0).facts()["tie"])
+                found_in(tie, 5)
+                assert (score_round(facts, rules).winner == OWN) == ("too" in tie), tie
 
 
 @taught("undercut.showdown.own", "undercut.showdown.own.do")

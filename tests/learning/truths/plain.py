@@ -21,7 +21,7 @@ PLAIN: Final[dict[str, tuple[str, ...]]] = {
         *_named("glossary.group", "cards play end score double players coach program"),
         *_named("glossary", "title see near"),
         *_named("explain", "title now possible impossible point.title"),
-        *_named("learning", "title welcome.title numbered progress progress.short round.heading round.again.title"),
+        *_named("learning", "title welcome.title numbered progress progress.short round.again.title"),
         *_named("learning", "pack.title melds.title deadwood.title turn.title upcard.title knock.title layoff.title"),
         *_named("learning", "gin.title undercut.title game.title round.title"),
         *_named("advice", "title hold.title high.title take.title upcard.title taken.title safe.title knock.title"),
@@ -30,7 +30,7 @@ PLAIN: Final[dict[str, tuple[str, ...]]] = {
         "menu.learn",
     ),
     "a button; that it does what it says is proved where it is pressed (test_lessons_played, test_explaining)": (
-        *_named("learning", "start continue next skip_all welcome.yes welcome.no"),
+        *_named("learning", "start continue next first_round skip_all welcome.yes welcome.no"),
         *_named("learning.button", "leave skip repeat again next sheet"),
         *_named("learning.over", "play again menu"),
         *_named("explain", "button.now button.point button.rules read point.end"),
@@ -52,7 +52,7 @@ PLAIN: Final[dict[str, tuple[str, ...]]] = {
         *_named("learning.round", "thinking wait quiet"),
     ),
     "says how a card is chosen by keys, which test_lessons_played does": ("learning.tell.pick",),
-    "says how a lesson is chosen, or a question answered, by keys": _named("learning.tell", "answer next any"),
+    "says how a lesson is chosen, or a question answered, by keys": _named("learning.tell", "answer next round any"),
     "says no more than that it is not possible": ("reason.not_now",),
 }
 """Ids by reason. The plural forms of a message count as one."""

@@ -108,7 +108,10 @@ class KnockModel:
     def summary(self) -> list[str]:
         """The deadwood, and the objection to the knock, if any."""
         limit, error = self.view.limit, self.objection
-        key = "knock.deadwood" if limit else "knock.deadwood.gin_only"
+        if self.kind != "knock":
+            key = "knock.deadwood.none"
+        else:
+            key = "knock.deadwood" if limit else "knock.deadwood.gin_only"
         said = [t(key, count=self.deadwood, limit=limit)]
         return said if error is None else [*said, reason_text(error)]
 

@@ -22,16 +22,26 @@ from gin_desktop.ui.kit.widgets.state_marks import draw_dashed_edge
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.words import t
-from gin_desktop.words.table.turns import FEW, stock_text
+from gin_desktop.words.table.turns import FEW
 
 _READABLE: Final = 0.9
 """The text scale, relative to the usual one, below which the last action is rather told in two lines."""
 
 
 def draw_piles(
-    surface: pygame.Surface, view: View, metrics: TableMetrics, art: CardArt, style: Style, *, silent: bool = False
+    surface: pygame.Surface,
+    view: View,
+    metrics: TableMetrics,
+    art: CardArt,
+    style: Style,
+    *,
+    caption: str,
+    silent: bool = False,
 ) -> None:
-    """Draws what lies under the top cards of stock and discard pile, and the captions; ``silent`` shows no keys."""
+    """Draws what lies under the top cards of stock and discard pile, and the captions; ``caption`` is the stock's.
+
+    ``silent`` shows no keys.
+    """
     colours = style.colours
     lies_open = metrics.tray.width > metrics.pile.width
     for rect in (metrics.stock, metrics.tray):
@@ -47,7 +57,7 @@ def draw_piles(
     else:
         pile = t("table.pile")
     captions = (
-        (metrics.stock, stock_text(view), 0 < view.draws_left <= FEW),
+        (metrics.stock, caption, 0 < view.draws_left <= FEW),
         (metrics.pile if first else metrics.tray, pile, False),
     )
     for rect, text, urgent in captions:

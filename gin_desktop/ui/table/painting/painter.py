@@ -46,7 +46,7 @@ from gin_desktop.words.deal_results import deal_mark
 from gin_desktop.words.names import shown_name
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.table.seating import role_text
-from gin_desktop.words.table.turns import discarded_text
+from gin_desktop.words.table.turns import discarded_text, stock_text
 
 _FACE = 44
 
@@ -128,7 +128,7 @@ def paint_steps(
         return ()
 
     def piles(surface: pygame.Surface) -> None:
-        draw_piles(surface, view, metrics, art, style, silent=model.hides_turn)
+        draw_piles(surface, view, metrics, art, style, silent=model.hides_turn, caption=stock_caption(model, view))
         side_of(model, view, settings).draw(surface, metrics.side, style)
         if model.sealed:
             _paint_seal(surface, model, metrics, style, lit=hover == "seal")
@@ -211,7 +211,7 @@ def side_of(model: TableModel, view: View, settings: Settings) -> SideColumn:
     sitting = model.sitting
     return SideColumn.of(
         view,
-        rules_name=title_of(sitting.setup.preset, sitting.setup.title),
+        rules_name="" if "rules" in model.left_out else title_of(sitting.setup.preset, sitting.setup.title),
         look=CardLook.of(settings),
         aid=settings.memory_aid,
         dealing=model.dealing,
@@ -219,6 +219,11 @@ def side_of(model: TableModel, view: View, settings: Settings) -> SideColumn:
         stage=texts.stage_line(model),
         tally=texts.tally_text(model, view),
     )
+
+
+def stock_caption(model: TableModel, view: View) -> str:
+    """Returns what stands below the stock: how many draws are left, or only what it is."""
+    return t("access.stock") if "draws" in model.left_out else stock_text(view)
 
 
 def _paint_seal(surface: pygame.Surface, model: TableModel, metrics: TableMetrics, style: Style, *, lit: bool) -> None:
@@ -308,4 +313,5 @@ def plate_of(model: TableModel, view: View, seat: int, speech: RemarkBubble) -> 
     # of three players the dealer may sit out, which the round does not know
     deals = view.dealer == seat if model.live is None or model.live.deal is None else model.live.deal.dealer == seat
     own = seat == model.viewer and not view.watching
+    deals = deals and "dealer" not in model.left_out
     return Plate(person, score, note, deals, turn, below, partner, mood, brief, own)
