@@ -172,7 +172,7 @@ def test_a_drawn_round_is_nobodys() -> None:
 
 def test_the_showdown_of_the_first_round_names_what_can_be_done() -> None:
     def guide(sitting: Sitting) -> RoundGuide:
-        return RoundGuide(sitting, lambda: None)
+        return RoundGuide(sitting, lambda: None, lambda: False)
 
     some = ended(TOM, STRONG, LOW, ends=False)
     told = guide(some)

@@ -149,3 +149,22 @@ def test_the_score_sheet_says_what_each_line_is_and_whose_each_number_is(ear: Ea
     heard = " ".join(ear.key(pygame.K_c))
     for said in ("You: gin", "47. You: 47. Tom: 0. You: +47.", "Tom: gin", "44. You: 47. Tom: 44. Tom: +44."):
         assert said in heard
+
+
+def test_who_uses_the_keyboard_is_shown_the_keys_of_a_step(ear: Ear) -> None:
+    _, part = begun(ear, "turn", 0)
+    shown = t("learning.keys.press", key="D")
+    assert not part.panel.how
+    ear.key(pygame.K_TAB)
+    assert part.panel.how == shown
+    assert shown in [one.name for one in ear.app.scene.describe()]  # type: ignore[attr-defined]
+    ear.key(pygame.K_d)
+    assert part.panel.how == t("learning.keys.card", key="Enter")
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
+    steps(ear.app, 1)
+    assert not part.panel.how
+    _, part = begun(ear, "layoff", 1)
+    ear.key(pygame.K_TAB)
+    steps(ear.app, 200)
+    assert isinstance(ear.app.scene, ShowdownScene)
+    assert t("learning.keys.lay_off", key="L") in [one.name for one in ear.app.scene.describe()]

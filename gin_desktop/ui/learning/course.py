@@ -142,7 +142,7 @@ class Course:
         host = LearningScreens(
             self.app,
             sitting,
-            guide=RoundGuide(sitting, self.leave),
+            guide=RoundGuide(sitting, self.leave, lambda: self.app.by_keyboard),
             over=partial(self.round_over, sitting),
             leave=self.leave,
         )
@@ -192,7 +192,7 @@ class LessonAtTable:
         host = LearningScreens(
             app,
             run.sitting,
-            guide=LessonGuide(run, self),
+            guide=LessonGuide(run, self, lambda: app.by_keyboard),
             over=self._round_over,
             leave=self.leave,
         )

@@ -10,7 +10,6 @@ import pygame
 
 from gin_desktop.ui.felt.blocks import Block, SpaceBlock, TextBlock, draw_blocks, fitting, shrunk
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.coaching.panel_part import panel_room
 from gin_desktop.ui.table.commands import CORNER, SORTS
@@ -27,7 +26,7 @@ LARGER: Final = 1.25
 def lesson_room(scene: TableScene, *, tall: bool = False) -> pygame.Rect:
     """Returns the room beside the piles, up to the buttons at the side and down to those in the middle.
 
-    It is ``tall`` where there are none in the middle: down to the labels above the hand.
+    It is ``tall`` where there are none in the middle: down to the hand, whose cards have no labels then.
     """
     gap, table = scene.app.style.gap, scene.table
     room = panel_room(table, gap)
@@ -39,9 +38,20 @@ def lesson_room(scene: TableScene, *, tall: bool = False) -> pygame.Rect:
     elif free:
         room.width = max(room.right, min(rect.left for rect in free) - gap) - room.x
     if scene.model.hides_message:
-        label = table.hand.top - table.raised - line_height("small_strong", scene.app.style) - 2 * gap
-        room.height = (max(table.message.bottom, label) if tall else table.message.bottom) - room.y
+        above = table.hand.top - table.raised - gap
+        room.height = (max(table.message.bottom, above) if tall else table.message.bottom) - room.y
+    below = [
+        button.rect.top
+        for button in scene.buttons
+        if button.rect not in beside and button.rect.top > room.centery and _overlap(button.rect, room)
+    ]
+    room.height = min([room.bottom, *(top - gap for top in below)]) - room.y
     return room
+
+
+def _overlap(one: pygame.Rect, other: pygame.Rect) -> bool:
+    """Whether one lies above the other."""
+    return one.left < other.right and one.right > other.left
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +63,7 @@ class LessonPanel:
         text: what is taught, or told of the step that is done.
         task: what to do now.
         reason: why.
+        how: how that is done by keys.
         reply: what is said of the last move, where it was not right.
         praise: a word for the last move, where it was right.
         short_title: the title by numbers alone, where there is less room.
@@ -64,6 +75,7 @@ class LessonPanel:
     style: Style
     task: str = ""
     reason: str = ""
+    how: str = ""
     reply: str = ""
     praise: str = ""
     short_title: str = ""
@@ -81,6 +93,7 @@ class LessonPanel:
             (joined([self.praise, self.text]), "body", colours.text),
             (self.task, "strong", colours.brass),
             (self.reason, "body", colours.text),
+            (self.how, "body", colours.muted),
             (self.reply, "body", colours.warning),
         ):
             if text:
@@ -91,6 +104,8 @@ class LessonPanel:
         """Yields what the panel says, the answer to a move as a message of its own."""
         yield Control("lesson_title", Role.HEADING, self.title, place=self.rect, group="lesson")
         yield Control("lesson", Role.MESSAGE, self.said, place=self.rect, group="lesson")
+        if self.how:
+            yield Control("lesson_how", Role.TEXT, self.how, place=self.rect, group="lesson")
         if self.reply:
             yield Control("lesson_reply", Role.MESSAGE, self.reply, place=self.rect, group="lesson")
 
@@ -103,7 +118,9 @@ class LessonPanel:
             blocks[0] = TextBlock(self.short_title, "small", colours.muted)
         if self.reply and fitting(blocks, self.style, room) != self.style:
             blocks = [blocks[0], *replace(self, text="").blocks()[1:]]  # what was read before makes room for the answer
-        used = fitting(blocks, larger, room) or larger
+        used = fitting(blocks, larger, room)
+        if used is None or used.text_scale < self.style.text_scale:
+            used = fitting(blocks, self.style, room) or used or larger  # as large as chosen, if that fits
         around = shrunk(room, blocks, used, 0).inflate(3 * gap, 2 * gap)
         draw_panel(surface, around, self.style, fill=(*colours.felt_dark, 255), border=(*colours.brass, 230))
-        draw_blocks(surface, blocks, larger, around.inflate(-3 * gap, -2 * gap), valign="center")
+        draw_blocks(surface, blocks, used, around.inflate(-3 * gap, -2 * gap), valign="center")

@@ -23,6 +23,7 @@ from gin_desktop.ui.learning.lesson_panel import LessonPanel, lesson_room
 from gin_desktop.ui.melding.telling import TOLD, choices_hint, key_name, telling_commands
 from gin_desktop.ui.table.coaching.hint_mark import draw_hint_mark
 from gin_desktop.ui.table.commands import SORTS
+from gin_desktop.ui.table.keymap import KEYS as TABLE_KEYS
 from gin_desktop.ui.table.parts import TablePart
 from gin_desktop.ui.table.telling import choice_lines, named_choices
 from gin_desktop.ui.tree.control import Control, Role
@@ -296,8 +297,20 @@ class LessonPart(TablePart):
             text, task = t("learning.reply.wait", name=run.opponent), ""
         tall = isinstance(self.task, Pick) and not run.done
         room, style, short = lesson_room(scene, tall=tall), scene.app.style, run.short_title
-        said = {"reply": run.reply, "praise": run.praise, "short_title": short}
+        said = {"reply": run.reply, "praise": run.praise, "short_title": short, "how": self._how()}
         return LessonPanel(run.title, text, room, style, task, **said)
+
+    def _how(self) -> str:
+        """Returns how what is asked for is done by keys, for who used the keyboard last; F6 says it in any case."""
+        run, action = self.run, self.run.solution()
+        if not self.scene.app.by_keyboard or not run.ready:
+            return ""
+        if isinstance(self.task, Pick) or isinstance(action, Discard):
+            return t("learning.keys.card", key=TABLE_KEYS["discard"].label)
+        if isinstance(action, DrawStock | TakeUpcard | DrawDiscard):
+            key = "stock" if isinstance(action, DrawStock) else "take"
+            return t("learning.keys.press", key=TABLE_KEYS[key].button_label)
+        return ""
 
     @property
     def _leaving(self) -> bool:

@@ -10,6 +10,7 @@ from gin_desktop.practice.learning.judging import about_defence
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.learning.keymap import leave_command, lesson_commands
+from gin_desktop.ui.melding.keyboard import KEYS as HAND_KEYS
 from gin_desktop.ui.showdown.guide import Guide
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
@@ -22,10 +23,17 @@ if TYPE_CHECKING:
     from gin_desktop.ui.learning.lesson_part import LessonHost
 
 
+def _lay_off_by_keys(sitting: Sitting, by_keyboard: Callable[[], bool]) -> str:
+    """Returns how cards are laid off by keys, if the learner uses them and has such cards."""
+    there = by_keyboard() and sitting.turn == OWN and best_defence_of(sitting, OWN).layoffs
+    return t("learning.keys.lay_off", key=HAND_KEYS["lay_off"].button_label) if there else ""
+
+
 class LessonGuide(Guide):
     """The step of a lesson that is a showdown: it is skipped, repeated and left like every other."""
 
-    def __init__(self, run: LessonRun, host: LessonHost) -> None:
+    def __init__(self, run: LessonRun, host: LessonHost, by_keyboard: Callable[[], bool]) -> None:
+        self._by_keyboard = by_keyboard
         self._run = run
         self._host = host
 
@@ -49,6 +57,9 @@ class LessonGuide(Guide):
         run = self._run
         return run.task_text() if run.teaching() and not run.sitting.round_over else ""
 
+    def how(self) -> str:
+        return _lay_off_by_keys(self._run.sitting, self._by_keyboard)
+
     def objection(self, draft: DefenceDraft) -> str:
         return about_defence(draft)
 
@@ -65,7 +76,8 @@ class LessonGuide(Guide):
 class RoundGuide(Guide):
     """The showdown of the first round: says what can be laid off, and asks once before that is forgotten."""
 
-    def __init__(self, sitting: Sitting, leave: Callable[[], None]) -> None:
+    def __init__(self, sitting: Sitting, leave: Callable[[], None], by_keyboard: Callable[[], bool]) -> None:
+        self._by_keyboard = by_keyboard
         self._sitting = sitting
         self._leave = leave
         self._asked: tuple[object, ...] = ()
@@ -85,6 +97,9 @@ class RoundGuide(Guide):
         if not fitting:
             return t("learning.round.showdown.nothing", name=name)
         return tn("learning.round.showdown", len(fitting), cards=listed(fitting), name=name)
+
+    def how(self) -> str:
+        return _lay_off_by_keys(self._sitting, self._by_keyboard)
 
     def objection(self, draft: DefenceDraft) -> str:
         found, made = about_defence(draft), (draft.melds, tuple(draft.layoffs))

@@ -135,6 +135,8 @@ def column_blocks(model: ShowdownModel, colours: Palette, *, brief: bool = False
         found += [AdviceText(advice, "body", colours.text), SpaceBlock(8)]
     if task := guide.task():
         found += [AdviceText(task, "strong", colours.brass), SpaceBlock(8)]
+    if model.live is not None and (how := guide.how()):
+        found += [TextBlock(how, "body", colours.muted), SpaceBlock(8)]
     if model.reply:
         found += [AdviceText(model.reply, "body", colours.warning), SpaceBlock(8)]
     given_up = refused_offer(model)

@@ -30,6 +30,10 @@ class Guide:
         """Returns what is asked for, instead of the general hint."""
         return ""
 
+    def how(self) -> str:
+        """Returns how cards are laid off by keys, where they are and the keyboard was used last."""
+        return ""
+
     def objection(self, draft: DefenceDraft) -> str:  # noqa: ARG002
         """Returns what would be lost if the defence ended like this; empty where it may end."""
         return ""

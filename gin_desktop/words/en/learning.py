@@ -55,7 +55,7 @@ MESSAGES: Final[dict[str, str]] = {
     # The cards and the aim.
     "learning.pack.high": (
         "You and {name} hold ten cards each, from one deck. The aim: collect cards that belong together, and keep few "
-        "points in the rest. Number cards count their number, J, Q and K count {high} points each."
+        "points in the rest. Number cards count their number; J, Q and K count {high}."
     ),
     "learning.pack.high.do": "Click a card that counts {high}.",
     "learning.pack.low": "An ace counts {ace}.",
@@ -63,7 +63,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.pack.stock": "The pile of cards face down is the stock. In each turn you first draw a card.",
     "learning.pack.stock.do": "Click the stock to draw one now.",
     "learning.pack.aim": (
-        "You drew {drawn}. Each turn ends with a discard: one card of your hand goes face up on the discard pile."
+        "You drew {drawn}. Each turn ends with a discard: one of your cards goes face up on the discard pile."
     ),
     "learning.pack.aim.do": "Discard a card that counts most: click it, then the discard pile.",
     "learning.pack.aim.after": "That is a whole turn: draw one card, discard one card.",
@@ -113,8 +113,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.turn.again.after": "Three melds, and your deadwood is down to {count}.",
     # The first turn.
     "learning.upcard.take": (
-        "After the deal one card is turned up: the upcard. The player who did not deal may take it first. "
-        "{name} dealt, so it is your choice. {top} makes a set."
+        "After the deal one card is turned up: the upcard. {name} dealt, so you may take it first. {top} makes a set."
     ),
     "learning.upcard.take.do": "Click {top} to take it.",
     "learning.upcard.discard": "The player who takes the upcard then discards, as in any turn.",
@@ -140,13 +139,13 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.upcard.eleven.after": "From now on, each turn begins with a draw.",
     # Knocking.
     "learning.knock.draw": (
-        "You play for points, round by round. To end a round you knock: you may when a discard leaves you with "
-        "deadwood {limit} or less. Now you have {count}."
+        "You play for points, round by round. You may knock to end a round when a discard leaves deadwood {limit} or "
+        "less. Now you have {count}."
     ),
     "learning.knock.draw.do": "Draw a card from the stock.",
     "learning.knock.draw.enough": (
-        "You play for points, round by round. To end a round you knock: you may when a discard leaves you with "
-        "deadwood {limit} or less. You have {count}, which is enough, but each turn begins with a draw."
+        "You play for points, round by round. You may knock to end a round when a discard leaves deadwood {limit} or "
+        "less. You have {count}, which is enough, but each turn begins with a draw."
     ),
     "learning.knock.draw.enough.do": "Draw a card from the stock.",
     "learning.knock.knock": "{drawn} joins the run, and the best discard leaves {count}: you may knock.",
@@ -383,6 +382,10 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.first.pick": "First click the cards in your hand that are asked for.",
     "learning.reply.first.question": "First answer the question.",
     "learning.reply.first.sheet": "First look at the score sheet.",
+    # What is said besides to who uses the keyboard.
+    "learning.keys.card": "By keys: go to it with the arrow keys and press {key}.",
+    "learning.keys.press": "By keys: press {key}.",
+    "learning.keys.lay_off": "By keys: go to a card with the arrow keys and press {key} to lay it off.",
     "learning.tell.pick": "Choose a card: go to it with the arrow keys and press Enter.",
     "learning.tell.next": (
         "Next is lesson {n}, {title}: press Enter to start it, or choose another lesson with the arrow keys."

@@ -51,7 +51,10 @@ PLAIN: Final[dict[str, tuple[str, ...]]] = {
         *_named("learning", "done right over state.done state.round reply.right"),
         *_named("learning.round", "thinking wait quiet"),
     ),
-    "says how a card is chosen by keys, which test_lessons_played does": ("learning.tell.pick",),
+    "says how a card is chosen by keys, which test_lessons_played does": (
+        "learning.tell.pick",
+        *_named("learning.keys", "card press lay_off"),
+    ),
     "says how a lesson is chosen, or a question answered, by keys": _named("learning.tell", "answer next round any"),
     "says no more than that it is not possible": ("reason.not_now",),
 }
