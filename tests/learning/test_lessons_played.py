@@ -445,6 +445,9 @@ def test_the_first_round_is_taken_up_where_it_was_left_also_after_a_kill(make_ap
     killed = program_of(app).lessons()  # nothing was closed
     assert killed.next == ROUND
     assert killed.begun(ROUND)
+    app.change_settings(rules="oklahoma")
+    assert not program_of(app).lessons().begun(ROUND), "under other rules a new one is dealt"
+    app.change_settings(rules="standard")
     taken_up = killed.first_round()
     assert (taken_up.sitting.view(0).hand, taken_up.sitting.count) == (hand, count)
     Learner(app, "tree").button("menu")

@@ -17,6 +17,7 @@ from gin_desktop.storage.paths import LEARNING
 from gin_desktop.storage.saves import RecordFile
 
 if TYPE_CHECKING:
+    from gin_desktop.engine.ruleset import RuleSet
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.storage.paths import Paths
 
@@ -34,11 +35,24 @@ class KeptRound:
         self._writes = writes
         self._notify = notify
         self._record: RecordFile | None = None
+        self._rules: RuleSet | None = None
+        """The rules of the round that was left, once they were read."""
 
     @property
     def there(self) -> bool:
         """Whether a round was left."""
         return self._writes and self._slot.taken
+
+    def fits(self, rules: RuleSet) -> bool:
+        """Whether a round was left that has these rules, so that it is gone on with; it is read once."""
+        if not self.there:
+            return False
+        if self._rules is None:
+            try:
+                self._rules = read_game(self._slot.path).played.require_header().rules
+            except (GinError, OSError):  # whoever opens it is told
+                return False
+        return self._rules == rules
 
     def open(self, setup: GameSetup) -> Sitting:
         """Returns the round that was left, if it has the same rules, or a new one."""
@@ -76,6 +90,7 @@ class KeptRound:
 
     def close(self) -> None:
         """Closes the file; the round can be taken up again."""
+        self._rules = None
         if self._record is not None:
             self._record.close()
             self._record = None

@@ -84,7 +84,7 @@ class Course:
 
     def begun(self, name: str) -> bool:
         """Whether a lesson was left after its beginning."""
-        return self._kept.there if name == ROUND else self.steps_done(name) > 0
+        return self._kept.fits(self._round_rules) if name == ROUND else self.steps_done(name) > 0
 
     # -- the ways
 
@@ -133,10 +133,13 @@ class Course:
 
     # -- the first round
 
+    @property
+    def _round_rules(self) -> RuleSet:
+        return self.rules.but(first_dealer="agree")  # Tom deals, as in the lessons
+
     def first_round(self) -> TableScene:
         """Shows a whole round against Tom, with the coach: the one that was left, or a new one."""
-        rules = self.rules.but(first_dealer="agree")  # Tom deals, as in the lessons
-        setup = setup_against_tom(rules, self.own_name, rounds=1)
+        setup = setup_against_tom(self._round_rules, self.own_name, rounds=1)
         sitting = self._kept.open(replace(setup, title=self.title))
         self.keep(ROUND, 0)
         host = LearningScreens(
