@@ -28,8 +28,8 @@ from tools.gallery.walker import ME, OTHER, STEP, PreparedShuffler, Walker
 
 RULES_WITH_ALL = "big_gin_50"
 """Rules under which there is every lesson, with big gin."""
-_OTHERWISE = {"upcard": "grand_total", "game": "oklahoma_150"}
-"""Lessons that say something else under other rules: these."""
+_OTHERWISE = {"upcard": ("grand_total", "draw.turn"), "game": ("oklahoma_150", "sheet")}
+"""Lessons that say something else under other rules: these, from a step on."""
 
 
 class LearningRoom(Walker):
@@ -52,9 +52,9 @@ class LearningRoom(Walker):
             if lesson.name != ROUND:
                 self._take_lesson(lesson.name)
         self._first_round()
-        for lesson_name, rules in _OTHERWISE.items():
+        for lesson_name, (rules, since) in _OTHERWISE.items():
             self.app.change_settings(rules=rules)
-            self._take_lesson(lesson_name, f"{lesson_name}-{rules}")
+            self._take_lesson(lesson_name, f"{lesson_name}-{rules}", since)
         self.app.reset(self.program.menu())
         self.app.change_settings(rules="gin_only")
         self.program.learn()
@@ -71,9 +71,9 @@ class LearningRoom(Walker):
         assert found is not None
         return found
 
-    def _take_lesson(self, name: str, shot: str = "") -> None:
-        """Shows the steps of a lesson, each before it is done, and what is said of it then."""
-        shot = f"learn-{shot or name}"
+    def _take_lesson(self, name: str, shot: str = "", since: str = "") -> None:
+        """Shows the steps of a lesson, each before it is done, and what is said of it then; from ``since`` on."""
+        shot, begun = f"learn-{shot or name}", not since
         self.program.lessons().start(name)
         wrong, shown = name == "deadwood", 0
         while isinstance(self.app.scene, TableScene | ShowdownScene):
@@ -89,7 +89,9 @@ class LearningRoom(Walker):
                 self.step(STEP)
                 continue
             number = part.run.number
-            self.visit_screen(f"{shot}-{number + 1}")
+            begun = begun or part.run.step.name == since
+            if begun:
+                self.visit_screen(f"{shot}-{number + 1}")
             if wrong and part.run.step.name == "least":
                 self.table.attempt(Discard(parse_card("2S")))
                 self.rest()
@@ -97,7 +99,8 @@ class LearningRoom(Walker):
             part.skip()
             if self.app.scene is part.scene and part.run.done:
                 self._rest_at_table()
-                self.visit_screen(f"{shot}-{number + 1}-done")
+                if begun:
+                    self.visit_screen(f"{shot}-{number + 1}-done")
                 part.go_on()
             self.step()
 
