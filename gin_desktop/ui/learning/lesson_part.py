@@ -84,6 +84,7 @@ class LessonPart(TablePart):
         self._count = scene.sitting.count
         self._waited = 0.0
         self._asked = ("", "")
+        self._by_keyboard = scene.app.by_keyboard
 
     @property
     def task(self) -> object:
@@ -178,6 +179,9 @@ class LessonPart(TablePart):
     def update(self, dt: float) -> None:  # noqa: ARG002
         """Takes cards that were chosen, and the move that was played."""
         scene = self.scene
+        if scene.app.by_keyboard != self._by_keyboard:
+            self._by_keyboard = scene.app.by_keyboard
+            scene.refresh()
         card = scene.model.lifted
         if card is not None and isinstance(self.task, Pick):
             scene.model.deselect_all()
@@ -295,7 +299,8 @@ class LessonPart(TablePart):
         text, task = self._asked
         if run.pending:
             text, task = t("learning.reply.wait", name=run.opponent), ""
-        tall = isinstance(self.task, Pick) and not run.done
+        labelled = run.tells_deadwood or not isinstance(run.solution(), Discard)
+        tall = not run.done and (isinstance(self.task, Pick) or not labelled)
         room, style, short = lesson_room(scene, tall=tall), scene.app.style, run.short_title
         said = {"reply": run.reply, "praise": run.praise, "short_title": short, "how": self._how()}
         return LessonPanel(run.title, text, room, style, task, **said)

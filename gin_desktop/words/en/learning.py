@@ -55,10 +55,10 @@ MESSAGES: Final[dict[str, str]] = {
     # The cards and the aim.
     "learning.pack.high": (
         "You and {name} hold ten cards each, from one deck. The aim: collect cards that belong together, and keep few "
-        "points in the rest. Number cards count their number; J, Q and K count {high}."
+        "points in the rest. J, Q and K count {high} points each."
     ),
     "learning.pack.high.do": "Click a card that counts {high}.",
-    "learning.pack.low": "An ace counts {ace}.",
+    "learning.pack.low": "Number cards count their number, and an ace counts {ace}.",
     "learning.pack.low.do": "Click the card in your hand that counts least.",
     "learning.pack.stock": "The pile of cards face down is the stock. In each turn you first draw a card.",
     "learning.pack.stock.do": "Click the stock to draw one now.",
@@ -383,7 +383,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.reply.first.question": "First answer the question.",
     "learning.reply.first.sheet": "First look at the score sheet.",
     # What is said besides to who uses the keyboard.
-    "learning.keys.card": "By keys: go to it with the arrow keys and press {key}.",
+    "learning.keys.card": "By keys: arrow keys, then {key}.",
     "learning.keys.press": "By keys: press {key}.",
     "learning.keys.lay_off": "By keys: go to a card with the arrow keys and press {key} to lay it off.",
     "learning.tell.pick": "Choose a card: go to it with the arrow keys and press Enter.",
