@@ -288,15 +288,19 @@ def test_the_first_start_asks_one_question_and_later_ones_none(make_app: object,
     desk.notify = app.notify
     app.reset(desk.menu(app))
     app.step(0.1)
+    menu = app.scene
+    assert isinstance(menu, MenuScene)
     desk.on_loading_done(app)
     app.step(0.1)
     assert isinstance(app.scene, Dialog)
+    below = [(one.name, one.place) for one in menu.describe()]
     if knows:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
         app.step(0.1)
         assert isinstance(app.scene, MenuScene)
         assert app.settings.learning == "skipped"
-        assert app.scene.describe().find("learn") is None, "the lessons stand first no more, at once"
+        assert app.scene.describe().find("learn") is None, "the lessons do not stand first"
+        assert [(one.name, one.place) for one in app.scene.describe()] == below, "nothing moves with the answer"
     else:
         app.scene.choose(1)
         app.step(0.1)

@@ -54,7 +54,7 @@ def _height(style: Style) -> int:
 def _draw_day(style: Style, day: date, one: Try | None, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Draws a day: its number, the points, and how the round ended."""
     colours, gap = style.colours, style.tiny_gap
-    rows = Dock(rect.inflate(-2 * gap, -2 * gap))
+    rows = Dock(rect.inflate(-2 * style.small_gap, -2 * gap))  # beside the bar of the chosen day
     first = rows.top(line_height("strong", style))
     draw_text(surface, str(day.day), "small", style, first, colours.muted, valign="center")
     points, below = cell_texts(one)

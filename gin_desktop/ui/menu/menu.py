@@ -48,11 +48,17 @@ class MenuScene(UiScene):
         self._news = 0
         self._reading = ""
         self._since = _PATIENCE
+        self._asked = False
 
-    def show_all_faces(self) -> None:
-        """Draws all portraits with the next frame, as something is about to stand over them."""
+    def prepare_for_question(self) -> None:
+        """Draws all portraits and cards, as they would not come below the question, and puts the lessons where they are
+        for who needs none: nothing may move away from under the mouse with the answer.
+        """
         self._who.show_all()
-        self.dirty = True
+        while self._title.update():
+            pass
+        self._asked = True
+        self.rebuild()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -71,6 +77,7 @@ class MenuScene(UiScene):
     def uncover(self) -> None:
         """Rebuilds the menu after another screen, which may have changed something."""
         super().uncover()
+        self._asked = False
         self.rebuild()
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
@@ -86,7 +93,7 @@ class MenuScene(UiScene):
             made.append(Command("continue", None, t("menu.continue"), self._continue, primary=True))
             if self._only_game is not None:
                 made.append(Command("give_up", None, t("menu.give_up"), self._ask_to_give_up))
-        first = self.app.settings.learning == "open"
+        first = self.app.settings.learning == "open" and not self._asked
         if first:
             made.insert(0, Command("learn", None, t("menu.learn"), self.host.learn, primary=not continued))
         made += [

@@ -116,7 +116,7 @@ class Program:
         from gin_desktop.ui.learning.course import welcome
 
         if isinstance(self.app.scene, MenuScene):
-            self.app.scene.show_all_faces()  # it would not go on with them below the question
+            self.app.scene.prepare_for_question()
         course = self.lessons()
         welcome(self.app, lambda: course.start(course.next))
 
