@@ -54,9 +54,10 @@ def _height(style: Style) -> int:
 def _draw_day(style: Style, day: date, one: Try | None, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Draws a day: its number, the points, and how the round ended."""
     colours, gap = style.colours, style.tiny_gap
-    rows = Dock(rect.inflate(-2 * style.small_gap, -2 * gap))  # beside the bar of the chosen day
+    rows = Dock(rect.inflate(-2 * gap, -2 * gap))
     first = rows.top(line_height("strong", style))
-    draw_text(surface, str(day.day), "small", style, first, colours.muted, valign="center")
+    number = first.move(gap, 0)  # beside the bar of the chosen day
+    draw_text(surface, str(day.day), "small", style, number, colours.muted, valign="center")
     points, below = cell_texts(one)
     ink = colours.faint if one is None else colours.brass if one.won else colours.text
     beside = Dock(first)
