@@ -101,7 +101,10 @@ class LessonRun:
     def left_out(self) -> frozenset[str]:
         """What the table does not name: what no lesson has spoken of so far."""
         untaught = {"dealer": "upcard", "sorts": "deadwood"}
-        return frozenset({"rules", "draws", *(one for one, taught in untaught.items() if self._comes_before(taught))})
+        found = {"rules", "draws", *(one for one, taught in untaught.items() if self._comes_before(taught))}
+        if self.lesson.name == "melds" and self.step.name in {"set", "run"}:
+            found.add("melds")  # the learner finds them
+        return frozenset(found)
 
     @property
     def tells_limit(self) -> bool:

@@ -111,7 +111,9 @@ class TableModel:
 
     @property
     def left_out(self) -> frozenset[str]:
-        """What the table does not show: the ``dealer``, how many ``draws`` are left, the name of the ``rules``."""
+        """What the table does not show: the ``dealer``, how many ``draws`` are left, lines under ``melds``, the name of the
+        ``rules``.
+        """
         return frozenset()
 
     @property

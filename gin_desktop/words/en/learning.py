@@ -73,12 +73,9 @@ MESSAGES: Final[dict[str, str]] = {
         "such as three kings."
     ),
     "learning.melds.set.do": "Click the three cards of your set.",
-    "learning.melds.run": (
-        "A run is three or more cards of the same suit in a row, such as 10, J and Q of spades. "
-        "A line below your cards shows each meld."
-    ),
+    "learning.melds.run": "A run is three or more cards of the same suit in a row, such as 10, J and Q of spades.",
     "learning.melds.run.do": "Click the three cards of your run.",
-    "learning.melds.draw": "A run can grow at either end.",
+    "learning.melds.draw": "A line below your cards marks each meld. A run can grow at either end.",
     "learning.melds.draw.do": "Draw a card from the stock.",
     "learning.melds.longer": "You drew {drawn}, which fits your run. A dashed frame marks the card you just drew.",
     "learning.melds.longer.do": "Click all four cards of the longer run.",

@@ -197,7 +197,9 @@ MESSAGES: Final[dict[str, str]] = {
     "table.assisted": "Undo was used: not counted",
     "table.tally": "{you} {mine}, {name} {theirs}",
     "table.tally.tip": "Games won against each other, under all rules: {you} {mine}, {name} {theirs}",
-    "table.seal.tip": "The order of this deal was sealed before the first card. Click to see its fingerprint ({key}).",
+    "table.seal.tip": (
+        "The order of the cards was sealed before the deal, so that nobody can change it. Click to see how ({key})."
+    ),
     "table.known": "{name} took {card} and still has it.",
     # What a seat did last: in whole sentences, and in few words for beside its name.
     "did.pass": "{name} passed on {card}.",

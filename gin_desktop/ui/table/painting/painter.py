@@ -193,7 +193,8 @@ def paint_card_marks(
     if stage.animating and (model.dealing or any(sprite.motion is not None for sprite in hand.values())):
         return
     rects = {key: stage.rect(sprite) for key, sprite in hand.items() if not sprite.drag}
-    draw_meld_lines(surface, meld_lines(rects, view.hand, model.melder, style), style)
+    if "melds" not in model.left_out:
+        draw_meld_lines(surface, meld_lines(rects, view.hand, model.melder, style), style)
     if stage.animating:
         return
     if view.drawn is not None and view.drawn in rects:
