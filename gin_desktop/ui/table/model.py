@@ -111,7 +111,7 @@ class TableModel:
 
     @property
     def left_out(self) -> frozenset[str]:
-        """What the table does not show: the ``dealer``, how many ``draws`` are left, lines under ``melds``, the name of the
+        """What the table does not show: ``dealer``, ``draws`` left, lines under ``melds``, the name of the
         ``rules``.
         """
         return frozenset()

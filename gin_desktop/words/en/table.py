@@ -179,7 +179,7 @@ MESSAGES: Final[dict[str, str]] = {
         "Undoes your last move ({key} or {again}). Your opponent waits until the bar has run out; click the table or "
         "press Enter to continue at once."
     ),
-    "table.undo.explained": "Nothing to undo? Click the table or press Enter.",
+    "table.undo.explained": "You can still undo. Click the table or press Enter to go on at once.",
     "table.tip.undo.free": (
         "Goes back to your last decision ({key} or {again}). A game with undo is left out of the statistics."
     ),
