@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.storage.settings import Settings
-from tests.window.hands import MakePerson, Person
+from tests.window.hands import OPPONENT, MakePerson, Person
 from tests.window.screen import Display
 
 NEEDED = ("Xvfb", "xdotool")
@@ -33,7 +33,7 @@ def sit_down(display: Display, tmp_path: Path) -> Iterator[MakePerson]:
     people: list[Person] = []
 
     def make(animation: str = "fast") -> Person:
-        settings = Settings(animation=animation, pace="at_once", muted=True, tips=False)
+        settings = Settings(animation=animation, pace="at_once", muted=True, tips=False, opponent=OPPONENT)
         people.append(Person(display, tmp_path / f"data{len(people)}", settings))
         return people[-1]
 

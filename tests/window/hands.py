@@ -37,6 +37,7 @@ from tests.window.screen import PATIENCE, Display, GaveUp, Program, wait_for
 ME = 0
 RULES = "standard"
 OPPONENT = "medium"
+"""Whom rounds are searched with: the settings of whoever plays them must name it."""
 _TRY = 6.0
 """Seconds after which a gesture that has shown no effect is made again."""
 
@@ -366,6 +367,7 @@ class Person:
         """Plays on until the round is over, or ``stop`` says so on the person's turn."""
         while True:
             sitting = self.wait_for_turn()
+            assert sitting.seats[1 - ME].level == OPPONENT, "another opponent than the round was searched with"
             if sitting.turn is None or (stop is not None and stop(sitting)):
                 return sitting
             play(choice(sitting))

@@ -13,7 +13,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.storage.window_state import Geometry, save_geometry
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from tests.window.hands import ME, Person, seed_for
+from tests.window.hands import ME, OPPONENT, Person, seed_for
 from tests.window.listener import Listener, install_speech
 from tests.window.mirror import button, spot
 from tests.window.screen import Display
@@ -105,7 +105,9 @@ def large_display(display: Display, size: tuple[int, int]) -> Iterator[Display]:
 @pytest.fixture
 def person(large_display: Display, tmp_path: Path, size: tuple[int, int], text: float) -> Iterator[Clicker]:
     """Somebody before a window of this size, who wants to play one round."""
-    settings = Settings(animation="fast", pace="at_once", muted=True, rounds=1, text_scale=text, tips=False)
+    settings = Settings(
+        animation="fast", pace="at_once", muted=True, rounds=1, text_scale=text, tips=False, opponent=OPPONENT
+    )
     person = Clicker(large_display, tmp_path / "data", settings)
     save_geometry(Geometry(*size), person.paths.window)
     yield person
@@ -113,10 +115,11 @@ def person(large_display: Display, tmp_path: Path, size: tuple[int, int], text: 
 
 
 def person_lays_off(sitting: Sitting) -> bool:
-    """Whether the computer ended the round, and a card was laid off."""
+    """Whether the computer ended the round after a turn of the person, and a card was laid off."""
     round_ = sitting.game.round_at(0)
     defence = None if round_.showdown is None else round_.showdown.defence
-    return round_.knocker == 1 - ME and defence is not None and bool(defence.layoffs)
+    played = any(seat == ME and isinstance(action, Discard) for seat, action in sitting.game.actions)
+    return played and round_.knocker == 1 - ME and defence is not None and bool(defence.layoffs)
 
 
 def person_knocks(sitting: Sitting) -> bool:
