@@ -140,6 +140,9 @@ class LearningRoom(Walker):
     def _first_round(self) -> None:
         """Shows the first round, what is said of it, and the question before it is begun anew."""
         course = self.program.lessons()
+        kept = MemoryJournal()
+        dealt_round(course.rules, lost=False, journal=kept)  # without it the cards were others each time
+        self._keep_round(kept)
         scene = course.first_round()
         whisper = scene.parts.find(Whisper)
         assert whisper is not None
@@ -158,7 +161,7 @@ class LearningRoom(Walker):
         self.app.pop()
         kept = MemoryJournal()
         first_round(course.rules, lost=True, journal=kept, ends=False)
-        self.app.paths.save(LEARNING).write_text("\n".join(kept) + "\n", encoding="utf-8")
+        self._keep_round(kept)
         course.first_round()
         self.until(ShowdownPhase.DEFEND, 3.0)
         self.rest()
@@ -171,17 +174,27 @@ class LearningRoom(Walker):
             self.step()
             self.visit_screen(f"learn-round-{'lost' if lost else 'won'}")
 
+    def _keep_round(self, lines: MemoryJournal) -> None:
+        """Writes the record of a first round that was left."""
+        self.app.paths.save(LEARNING).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def dealt_round(rules: RuleSet, *, lost: bool, journal: Journal | None = None) -> Sitting:
+    """Returns a first round that has just been dealt; if it is to be ``lost`` Tom gets the better hand."""
+    hands = (LAYOFF_HAND, KNOCKING_HAND) if lost else (KNOCKING_HAND, LAYOFF_HAND)
+    stock = "4D 7H" if lost else "7H 4D"
+    setup = setup_against_tom(rules.but(first_dealer="agree"), "You", rounds=1)
+    sitting = Sitting(setup, journal=journal, shuffler=PreparedShuffler(*hands, UPCARD, stock))
+    sitting.deal()
+    return sitting
+
 
 def first_round(rules: RuleSet, *, lost: bool, journal: Journal | None = None, ends: bool = True) -> Sitting:
     """Returns a first round that is over after two turns; if it is ``lost`` Tom knocked, and nothing was laid off.
 
     Unless it ``ends``, it stands before the lay-offs. ``journal`` receives its record.
     """
-    hands = (LAYOFF_HAND, KNOCKING_HAND) if lost else (KNOCKING_HAND, LAYOFF_HAND)
-    stock = "4D 7H" if lost else "7H 4D"
-    setup = setup_against_tom(rules.but(first_dealer="agree"), "You", rounds=1)
-    sitting = Sitting(setup, journal=journal, shuffler=PreparedShuffler(*hands, UPCARD, stock))
-    sitting.deal()
+    sitting = dealt_round(rules, lost=lost, journal=journal)
     actions: list[tuple[int, Action]] = [(ME, Pass()), (OTHER, Pass()), (ME, DrawStock())]
     if lost:
         actions += [(ME, Discard(parse_card("KC"))), (OTHER, DrawStock())]
