@@ -23,9 +23,19 @@ def _stretched(text: str) -> str:
         if spare > 0 and letter in _VOWELS:
             grown.append(letter.lower())
             spare -= 1
-    # a text almost without vowels ("GGG") still has to grow
-    tail = "~" * spare if text.strip() else ""
-    return "".join(grown).translate(_ACCENTS) + tail
+    return "".join(grown).translate(_ACCENTS) + _tail(text.split(), spare)
+
+
+def _tail(words: list[str], spare: int) -> str:
+    """Returns so many tildes, for a text almost without vowels ("GGG") has to grow, too.
+
+    After several words they are words as well, none longer than those: no language ends its sentences with a word
+    that is as long as a line.
+    """
+    if len(words) < 2 or spare < 2:
+        return "~" * spare if words else ""
+    tail = f" {'~' * max(map(len, words))}" * spare
+    return f"{tail[: spare - 1]}~"
 
 
 def pseudo(template: str) -> str:
