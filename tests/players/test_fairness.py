@@ -18,7 +18,7 @@ import pytest
 import gin_desktop.players
 from gin_desktop.engine.cards import DECK, FULL, Card, each
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.play.actions import Action, Discard, Knock
+from gin_desktop.engine.play.actions import Action, Discard, IllegalAction, Knock
 from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset, preset_names
@@ -88,7 +88,19 @@ class Played:
         return hidden
 
     def other_cards(self, seat: int, rng: random.Random) -> Played:
-        """Returns the same round, action by action, with everything hidden from the seat shuffled."""
+        """Returns the same round, action by action, with everything hidden from the seat shuffled.
+
+        Where gin must be declared, everybody knows of a discard that it was no gin: other cards that say so are taken.
+        """
+        while True:
+            try:
+                return self._other_cards(seat, rng)
+            except IllegalAction as refused:
+                if refused.code != "must_go_gin":
+                    raise
+
+    def _other_cards(self, seat: int, rng: random.Random) -> Played:
+        """Returns the same round with everything hidden from the seat shuffled once."""
         before = sorted(self.hidden(seat))
         after = rng.sample(before, len(before))
         become = dict(zip(before, after, strict=True))

@@ -107,7 +107,7 @@ def test_an_explanation_at_the_table_and_a_term_that_is_searched(start: Start) -
     for letter in "underc":
         pupil.press(letter, answer=True)
     assert any("found." in line for line in pupil.lines[-6:])
-    assert "no more deadwood than the knocker" in said(pupil, "Enter")
+    assert t("glossary.undercut.text", undercut=25) in said(pupil, "Enter")
 
 
 @pytest.mark.parametrize("kind", ["take", "discard", "knock"])
