@@ -71,7 +71,7 @@ def test_every_screen_is_visited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     for owner, name in ((Program, "practice"), (Application, "run")):  # the run changes these
         monkeypatch.setattr(owner, name, getattr(owner, name))
     result = visits.run(tmp_path, ("finished", "settings"))
-    assert list(result["visits"]) == ["start", "finished game", "leaving it", "settings", "fairness"]
+    assert list(result["visits"]) == ["start", "finished game", "leaving it", "settings", "help", "fairness"]
     for name, visit in result["visits"].items():
         assert visit["work"] > 0, name
         assert 0 < visit["first"] <= visit["shown"], name

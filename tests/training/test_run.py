@@ -23,13 +23,13 @@ OPTIONS = ["--hidden", "8,8", "--tables", "24", "--workers", "1", "--every", "0"
 @pytest.mark.long
 def test_a_run_from_its_start_to_the_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "run"
-    command = ["--out", str(folder), *OPTIONS, "--rounds", "480"]
+    command = ["--out", str(folder), *OPTIONS, "--rounds", "504"]
     assert main(command) == 0
     lines = [json.loads(line) for line in (folder / "curve.jsonl").read_text(encoding="utf-8").splitlines()]
-    assert lines[-1]["rounds"] == 480
+    assert lines[-1]["rounds"] == 504  # three times seven rounds at each table
     assert main(command) == 0  # it has ended: nothing more to do
-    assert "going on after 480 rounds" in capsys.readouterr().err
-    assert main(["--out", str(folder), *OPTIONS, "--rounds", "480", "--reuse", "3"]) == 2
+    assert "going on after 504 rounds" in capsys.readouterr().err
+    assert main(["--out", str(folder), *OPTIONS, "--rounds", "504", "--reuse", "3"]) == 2
     assert "other options" in capsys.readouterr().err
     about = publish([folder, folder], tmp_path / "weights", "a test")
     minds = parse((tmp_path / "weights" / WEIGHTS).read_bytes(), about).ensembles
