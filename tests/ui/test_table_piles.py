@@ -207,7 +207,9 @@ def test_an_open_pile_forgets_what_was_taken(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("round_corner_classic"))
     table.scene.carry_out(0, TakeUpcard())
     table.scene.carry_out(0, Discard(card("KD")))
+    table.scene.focus = card("KD")
     table.scene.carry_out(1, DrawDiscard())
+    assert table.scene.focus is None, "it does not follow the card into another hand"
     view = table.view
     assert open_pile(view) == ()
     assert memory_aid_cards(view) == []

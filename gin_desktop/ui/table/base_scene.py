@@ -9,6 +9,7 @@ import pygame
 
 from gin_desktop.engine.play.events import (
     CardDiscarded,
+    CardDrawn,
     Dealt,
     DoubleAccepted,
     DoubleOffered,
@@ -250,6 +251,8 @@ class BaseTableScene(CardScene):
         if any(isinstance(event, Knocked) for event in shown):
             sound.play("knock")
         first = shown[0]
+        if isinstance(first, CardDrawn) and first.seat != model.viewer and first.card == self.focus:
+            self.focus = None  # it does not follow a card into another hand
         if isinstance(first, DoubleOffered | DoubleAccepted | Resigned):
             self._show_double(first, shown)
         elif not self._move(first) and not isinstance(first, Knocked):

@@ -268,7 +268,7 @@ MESSAGES: Final[dict[str, str]] = {
         "{name} has ended the round. None of your cards fits {name}’s melds. Press Done, and the points are counted."
     ),
     "learning.round.showdown.none": (
-        "The round is over, and nothing can be laid off now. Press Done, and the points are counted."
+        "The round is over, and nothing can be laid off. Now the points are counted."
     ),
     "learning.round.showdown.own": (
         "You have ended the round. Now {name} may lay off cards on your melds; then the points are counted."
