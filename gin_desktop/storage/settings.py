@@ -138,6 +138,8 @@ class Settings:
     """The table makes suggestions in the first games."""
     tips_seen: tuple[str, ...] = setting((), Names(_TIPS))
     """The suggestions that were made: a name with the number of the game, or with ``never``."""
+    hints_explained: bool = setting(False, Switch())
+    """That games with hints are counted separately was said, which is done once."""
     tutor: str = setting("off", Choice(TUTORS), "play")
     """From which losses on the tutor warns before a move."""
     tutor_offered: bool = setting(False, Switch())

@@ -310,6 +310,7 @@ LATER = {
     "tips_seen",
     "undo_wait",
     "undo_explained",
+    "hints_explained",
 }
 """Settings that came after that file."""
 

@@ -85,6 +85,17 @@ def test_what_a_hint_means_for_the_game_is_told_before_the_first_one(table: Tabl
     assert told() == t("hint.tip")
 
 
+def test_that_hints_are_counted_separately_is_said_once(table: Table) -> None:
+    told = table.app.toasts
+    ask(table)
+    assert t("hint.counted") in told.texts
+    assert table.app.settings.hints_explained
+    told.clear()
+    ask(table)
+    ask(table)
+    assert t("hint.counted") not in told.texts
+
+
 def test_a_row_shows_the_reasons_of_its_action(table: Table) -> None:
     ask(table)
     row = next(control for control in table.scene.describe() if control.id == ("hint", 1))

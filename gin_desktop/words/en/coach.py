@@ -23,6 +23,7 @@ MESSAGES: Final[dict[str, str]] = {
     "their_hand.nothing_wanted": "{name} can hardly use any of your cards.",
     "their_hand.safe.one": "{cards} is of no use to anyone else.",
     "their_hand.safe.other": "{cards} are of no use to anyone else.",
+    "hint.counted": "Games with hints are counted separately in your statistics.",
     "hint.said": "Hint: {action}.",
     "hint.reason.turn": "There is a hint when it’s your turn.",
     "hint.reason.daily": "There are no hints on the first try of a daily deal.",

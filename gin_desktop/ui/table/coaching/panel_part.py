@@ -12,7 +12,7 @@ from gin_desktop.session.coaching.hints import HintError
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.slices import work_for_slice
 from gin_desktop.ui.kit.widgets.dialog import confirm
-from gin_desktop.ui.table.coaching.permission import reason_not_now, refusal
+from gin_desktop.ui.table.coaching.permission import count_hint, reason_not_now, refusal
 from gin_desktop.ui.table.keymap import KEYS
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.parts import TablePart
@@ -151,9 +151,8 @@ class PanelPart(TablePart, Generic[_Found]):
             return
         if done is not None:
             self.found, self._work, self._more = done.found, None, self.refine()
-            sitting = self.scene.sitting
-            sitting.note_hint(self.scene.model.viewer)
-            self._count = sitting.count
+            count_hint(self.scene)
+            self._count = self.scene.sitting.count
             self._make_room(shown=True)
 
     def _refine(self, work: Iterator[_Found | None]) -> None:

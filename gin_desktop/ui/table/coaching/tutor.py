@@ -9,7 +9,7 @@ from gin_desktop.players.expert import load_in_steps
 from gin_desktop.session.coaching.tutoring import OFF, warning
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.table.coaching.hint_part import Hints
-from gin_desktop.ui.table.coaching.permission import refusal
+from gin_desktop.ui.table.coaching.permission import count_hint, refusal
 from gin_desktop.ui.table.parts import TablePart
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
@@ -47,7 +47,7 @@ class Tutor(TablePart):
         found = warning(view, action, scene.app.settings.tutor)
         if found is None:
             return False
-        scene.sitting.note_hint(scene.model.viewer)
+        count_hint(scene)
         self._warned.add(decision)
         choices = [Choice(t("tutor.again")), Choice(t("tutor.show"), self._show), Choice(t("tutor.play"), play)]
         scene.app.open(Dialog(scene.app, t("tutor.title", action=found.action), found.text, choices, esc=0))
