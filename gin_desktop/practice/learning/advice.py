@@ -20,6 +20,9 @@ ALL: Final = 11
 AS_GOOD: Final = 1.5
 """Up to so many points behind the best, a move is as good for a beginner."""
 
+PLAIN: Final = 2.5
+"""The same for the discard that leaves the least deadwood, which is what the lessons have taught."""
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:
@@ -33,9 +36,24 @@ class Advice:
 def advice(view: View, hint: Hint) -> Advice:
     """Returns the move to recommend to a beginner for a decision, from the coach's ranking."""
     best = hint.best
-    fits = [one for one in hint.choices if _is_like(one.action, best.action) and (one.equal or one.loss <= AS_GOOD)]
-    chosen = min(fits, key=lambda one: _left(view, one.action), default=best)
+    fits = [
+        one
+        for one in hint.choices
+        if _is_like(one.action, best.action) and (one.equal or one.loss <= _limit(view, one.action))
+    ]
+    chosen = min(fits, key=lambda one: (_left(view, one.action), _partners(view, one.action)), default=best)
     return Advice(chosen.action, chosen.text, _reason(view, chosen, best))
+
+
+def _limit(view: View, action: Action) -> float:
+    """Returns how many points an action may lose and still be recommended."""
+    lightest = isinstance(action, Discard) and judging.after_discard(view, action.card) == judging.least_deadwood(view)
+    return PLAIN if lightest else AS_GOOD
+
+
+def _partners(view: View, action: Action) -> int:
+    """Returns with how many cards of the hand a discard may become a meld: those with the fewest are given up first."""
+    return _near(view.hand & ~(1 << action.card), action.card).bit_count() if isinstance(action, Discard) else 0
 
 
 def _is_like(action: Action, best: Action) -> bool:
@@ -67,7 +85,7 @@ def _reason(view: View, chosen: HintChoice, best: HintChoice) -> str:
             return t("learning.round.why.keep", card=card_text(action.card), cards=judging.cards_text(kept))
         if loose and not lightest:  # what is said of the lightest one would speak against it
             return t("learning.round.why.estimate", n=judging.least_deadwood(view), left=left)
-        key = "learning.round.why.loose" if loose else "learning.round.why.discard"
+        key = f"learning.round.why.{_kind_of_loose(view, action.card)}" if loose else "learning.round.why.discard"
         return t(key, card=card_text(action.card), n=points, left=left)
     if isinstance(action, Knock):
         return t("learning.round.why.knock", n=_left(view, action), limit=view.limit)
@@ -79,6 +97,14 @@ def _reason(view: View, chosen: HintChoice, best: HintChoice) -> str:
         near = _near(view.hand, view.top)
         return t("learning.round.why.near", card=card_text(view.top), cards=judging.cards_text(near)) if near else ""
     return "" if judging.completes_meld(view) else t("learning.round.why.idle", card=card_text(view.top))
+
+
+def _kind_of_loose(view: View, card: Card) -> str:
+    """Returns what tells a card in no meld from the others: that it counts most, or that no other is near it."""
+    points, others = meld_rules(view.rules).points, judging.loose_cards(view) & ~(1 << card)
+    if all(points[one] < points[card] for one in each(others)):
+        return "most"
+    return "loose" if _near(view.hand & ~(1 << card), card) else "alone"
 
 
 def _promising(view: View, card: Card) -> CardSet:

@@ -245,8 +245,12 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.round.wait": "It is {name}’s turn. Watch what {name} takes and discards.",
     "learning.round.whisper": "The coach whispers: {action}.",
     "learning.round.why.loose": "{card} is in no meld and counts {n}. Without it your deadwood is {left}.",
+    "learning.round.why.most": "{card} is in no meld and counts most: {n}. Without it your deadwood is {left}.",
+    "learning.round.why.alone": (
+        "{card} is in no meld, near no other card of yours, and counts {n}. Without it your deadwood is {left}."
+    ),
     "learning.round.why.discard": "Your other melds stay, and your deadwood is {left} then.",
-    "learning.round.why.keep": "{cards} may become melds, so keep them. {card} is less useful.",
+    "learning.round.why.keep": "{cards} count more, but may become melds, so keep them for now and give up {card}.",
     "learning.round.why.estimate": (
         "Your deadwood is {left} then. Another discard would leave {n}, but the coach finds this one better."
     ),

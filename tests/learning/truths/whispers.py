@@ -25,7 +25,7 @@ from tests.learning.truths.registry import claims, found_in
 from tests.words.truths.registry import listening
 from tests.words.truths.rounds import GIN, acting, hand_of
 
-ROUNDS: Final = {"standard": 7, "around_corner": 2, "gin_only": 2, "oklahoma": 1}
+ROUNDS: Final = {"standard": 60, "around_corner": 2, "gin_only": 2, "oklahoma": 1}
 """How many rounds are played under which rules."""
 
 
@@ -103,6 +103,22 @@ def the_learner_may_do_something_else() -> None:
 def a_card_in_no_meld() -> None:
     for one in reasons("loose"):
         assert not any(meld >> one.card & 1 for meld in one.melder.best_arrangement(one.view.hand))
+        one.says(card_text(one.card), one.melder.total(1 << one.card), one.left())
+
+
+@claims("learning.round.why.most")
+def the_card_that_counts_most() -> None:
+    for one in reasons("most"):
+        loose = one.view.hand & ~sum(one.melder.best_arrangement(one.view.hand))
+        worth = one.melder.points
+        assert all(worth[card] < worth[one.card] for card in each(loose & ~(1 << one.card)))
+        one.says(card_text(one.card), worth[one.card], one.left())
+
+
+@claims("learning.round.why.alone")
+def a_card_with_none_near_it() -> None:
+    for one in reasons("alone"):
+        assert not any(_may_meld(one.melder, one.card, card) for card in each(one.view.hand) if card != one.card)
         one.says(card_text(one.card), one.melder.total(1 << one.card), one.left())
 
 
