@@ -119,7 +119,7 @@ def test_first_figures_are_shown_while_the_rest_is_worked_out(reader: Reader) ->
     own = [move for move in reader.page.model.moves if move.seat == reader.page.model.seats.index(0)]
     told = next(name for name in names if name == reader.page.model.summary)
     worst = max(own, key=lambda move: move.loss)
-    assert f"in turn {worst.turn + 1}, lost about {max(1, round(worst.loss))}" in told
+    assert f"in turn {worst.turn // 2 + 1}, lost about {max(1, round(worst.loss))}" in told
 
 
 def test_moves_are_listed_by_size_and_in_order(reader: Reader) -> None:

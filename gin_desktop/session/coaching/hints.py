@@ -52,7 +52,7 @@ class HintChoice:
         loss: how many points it loses against the best.
         equal: whether it cannot be told apart from the best.
         half: half the width of the interval of 95% around the loss (points).
-        remark: what there is to say besides: what the reasons compare with, or that there are none.
+        remark: what there is to say where there are no reasons.
     """
 
     action: Action
@@ -178,7 +178,8 @@ def _choices(appraisal: Appraisal, name: str, ahead: Mapping[int, Ahead], most: 
             lighter = _lighter(view, best, [one for one in appraisal.values[:most] if losses[id(one)].equal])
             remark = lighter or t("coach.why.unclear" if worse else "coach.why.even")
         elif value is best and other is not None and other not in appraisal.values[:2]:
-            remark = t("coach.why.compared", action=action_text(view, other.action))
+            first = t("coach.why.compared", action=action_text(view, other.action), reason=reasons[0])
+            reasons = (first, *reasons[1:])
         text, card = action_text(view, value.action), _card(view, value)
         yield HintChoice(
             value.action, text, verdict, details, reasons, card, loss.points, loss.equal, loss.half, remark

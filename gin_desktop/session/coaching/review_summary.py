@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from gin_desktop.session.coaching.review_sums import ResultSum
-from gin_desktop.session.coaching.review_texts import is_loss
+from gin_desktop.session.coaching.review_texts import is_loss, own_turn
 from gin_desktop.words import t
 from gin_desktop.words.numbers import whole
 from gin_desktop.words.reckoning import Who
@@ -35,7 +35,7 @@ def round_summary(total: ResultSum, decisions: Sequence[ReviewedDecision], who: 
         return f"{first} {who.say('review.summary.faultless', seat)}"
     _, move = worst
     lost = max(1, round(move.loss))
-    return f"{first} {who.say_side('review.summary.worst', seat, turn=move.turn + 1, n=lost)}"
+    return f"{first} {who.say_side('review.summary.worst', seat, turn=own_turn(move), n=lost)}"
 
 
 def game_summary(total: ResultSum, moves: Sequence[SeatMove], who: Who, seat: int, other: int | None) -> str:
@@ -52,7 +52,7 @@ def game_summary(total: ResultSum, moves: Sequence[SeatMove], who: Who, seat: in
     said = [who.say(f"review.summary.luck.{luck}", seat), compared]
     if (worst := _costliest(moves)) is not None:
         number, move = worst
-        said.append(who.say("review.summary.worst.game", seat, round=number, turn=move.turn + 1))
+        said.append(who.say("review.summary.worst.game", seat, round=number, turn=own_turn(move)))
     return " ".join(said)
 
 

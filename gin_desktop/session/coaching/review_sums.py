@@ -139,8 +139,8 @@ class ResultSum:
         )
 
     def note(self) -> str:
-        """Returns how the points of a round count, as a sentence; empty where a point counts as one."""
-        if self.points * _TENTHS == self.result:
+        """Returns how the points of a round count, as a sentence; empty where a point counts as about one."""
+        if abs(self.points * _TENTHS - self.result) < _TENTHS:
             return ""
         return tn("review.counts", abs(self.points), worth=decimal(abs(self.result) / _TENTHS, 1))
 
@@ -190,9 +190,9 @@ def weakness_lines(found: PlaySummary) -> tuple[str, tuple[WorkLine, ...]]:
 
 
 def stage_text(number: int) -> str:
-    """Returns the turns of a stage, by its index."""
+    """Returns each player's own turns of a stage, by its index."""
     from gin_desktop.analysis.coaching.luck import STAGES
 
-    first = STAGES[number] + 1
-    last = STAGES[number + 1] if number + 1 < len(STAGES) else 0
+    first = STAGES[number] // 2 + 1
+    last = STAGES[number + 1] // 2 if number + 1 < len(STAGES) else 0
     return t("review.stage", start=first, end=last) if last else t("review.stage.last", start=first)

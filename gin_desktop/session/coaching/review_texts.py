@@ -65,10 +65,15 @@ def is_loss(decision: ReviewedDecision) -> bool:
     return bool(decision.grade)
 
 
+def own_turn(decision: ReviewedDecision) -> int:
+    """Returns in which of their own turns a player made a decision, from 1; the review counts those of both."""
+    return decision.turn // 2 + 1
+
+
 def decision_texts(decision: ReviewedDecision, seats: tuple[int, int], who: Who) -> DecisionTexts:
     """Returns a decision in words; ``seats`` are those of the game that the review calls 0 and 1."""
     seat, other = seats[decision.seat], seats[other_side(decision.seat)]
-    turn = t("review.turn", n=decision.turn + 1)
+    turn = t("review.turn", n=own_turn(decision))
     points = decimal(-decision.loss, 1) if decision.loss >= _SHOWN else ""
     if decision.kind in _SHOWDOWN:
         action = t("review.do.defence" if isinstance(decision.action, Defend) else "review.do.spread")

@@ -65,6 +65,8 @@ def reason_text(view: View, reason: Reason, name: str, *, decider: str = "") -> 
         return tn(f"coach.why.{kind}", reason.count)
     if kind == "gin_outs":
         return tn(f"coach.why.gin_outs{form}", reason.count, of=reason.than, name=person)
+    if kind == "more_outs" and not reason.than:
+        return tn("coach.why.more_outs.none", reason.count)
     if kind in ("more_gin_outs", "more_outs"):
         return tn(f"coach.why.{kind}{form}", reason.count, than=reason.than, name=person)
     share = percent(reason.count / _HUNDRED)

@@ -75,8 +75,10 @@ MESSAGES: Final[dict[str, str]] = {
     "coach.why.more_gin_outs.you.other": "{n} unseen cards would then give you gin, instead of {than}.",
     "coach.why.keeps_meld": "{card} belongs to {name}’s meld {cards}.",
     "coach.why.keeps_meld.you": "{card} belongs to your meld {cards}.",
-    "coach.why.more_outs.one": "{n} card not seen yet would then complete a meld, instead of {than}.",
-    "coach.why.more_outs.other": "{n} cards not seen yet would then complete a meld, instead of {than}.",
+    "coach.why.more_outs.one": "After that, {n} unseen card would complete a meld; otherwise only {than} would.",
+    "coach.why.more_outs.other": "After that, {n} unseen cards would complete a meld; otherwise only {than} would.",
+    "coach.why.more_outs.none.one": "After that, {n} unseen card would complete a meld; otherwise none would.",
+    "coach.why.more_outs.none.other": "After that, {n} unseen cards would complete a meld; otherwise none would.",
     "coach.why.better_draw": "After the next draw {name}’s deadwood is {count} on average, instead of {than}.",
     "coach.why.better_draw.you": "After the next draw your deadwood is {count} on average, instead of {than}.",
     "coach.why.less_deadwood": "It leaves deadwood {count} instead of {than}.",
@@ -89,7 +91,7 @@ MESSAGES: Final[dict[str, str]] = {
     "coach.why.fewer_pairs": "{name} could meld {card} in fewer ways than {cards}.",
     "coach.why.fewer_pairs.you": "You could meld {card} in fewer ways than {cards}.",
     # {action} is a command such as: Discard Q♠
-    "coach.why.compared": "This compares it with “{action}”.",
+    "coach.why.compared": "Compared with “{action}”: {reason}",
     "coach.why.as_good": "“{action}” is about as good, and leaves less deadwood: {count} instead of {than}.",
     # Where no such fact speaks for the best: others are worse all the same, or nothing is.
     "coach.why.unclear": "No single reason stands out: it only comes out a little better in the coach’s estimate.",
@@ -203,16 +205,12 @@ MESSAGES: Final[dict[str, str]] = {
     "review.sum.lost.you": "Result: you lost the round.",
     "review.sum.drawn": "Result: nobody scored.",
     "review.sum.game": "Result of all rounds together.",
-    "review.counts.one": (
-        "At this score, {n} point is worth as much as {worth} usually are. What counts is the chance to win the game."
-    ),
-    "review.counts.other": (
-        "At this score, {n} points are worth as much as {worth} usually are. What counts is the chance to win the game."
-    ),
+    "review.counts.one": ("At this score, {n} point is worth as much as {worth} usually are for winning the game."),
+    "review.counts.other": ("At this score, {n} points are worth as much as {worth} usually are for winning the game."),
     "review.counts.game": "Points count by how much they change the chance to win the game.",
     "review.estimate": (
         "These figures are estimates from what each player could know at that moment. They are averages over many "
-        "possible hands, so they come in tenths of a point."
+        "possible hands, so they come in tenths of a point. The points lost also count losses too small to be listed."
     ),
     # The sentences that a review begins with. {n} is a whole number of points, and at least 1.
     "review.summary.won.skill": "{name} won this round, mostly by playing it better.",
