@@ -20,9 +20,6 @@ ALL: Final = 11
 AS_GOOD: Final = 1.5
 """Up to so many points behind the best, a move is as good for a beginner."""
 
-PLAIN: Final = 2.5
-"""The same for the discard that leaves the least deadwood, which is what the lessons have taught."""
-
 
 @dataclass(frozen=True, slots=True)
 class Advice:
@@ -36,19 +33,9 @@ class Advice:
 def advice(view: View, hint: Hint) -> Advice:
     """Returns the move to recommend to a beginner for a decision, from the coach's ranking."""
     best = hint.best
-    fits = [
-        one
-        for one in hint.choices
-        if _is_like(one.action, best.action) and (one.equal or one.loss <= _limit(view, one.action))
-    ]
+    fits = [one for one in hint.choices if _is_like(one.action, best.action) and (one.equal or one.loss <= AS_GOOD)]
     chosen = min(fits, key=lambda one: (_left(view, one.action), _partners(view, one.action)), default=best)
     return Advice(chosen.action, chosen.text, _reason(view, chosen, best))
-
-
-def _limit(view: View, action: Action) -> float:
-    """Returns how many points an action may lose and still be recommended."""
-    lightest = isinstance(action, Discard) and judging.after_discard(view, action.card) == judging.least_deadwood(view)
-    return PLAIN if lightest else AS_GOOD
 
 
 def _partners(view: View, action: Action) -> int:

@@ -196,8 +196,9 @@ def first_dealer_text(model: TableModel) -> str:
     if not deal.cut:
         how = "drawn_by_lot" if model.sitting.setup.shared is None else "of_the_deal"
         return t(f"table.{how}{you}", dealer=model.name(deal.dealer))
+    which = "high" if sitting.rules.first_dealer == "cut_high" else "low"
     return t(
-        f"table.cut{you}",
+        f"table.cut.{which}{you}",
         first=model.name(first),
         first_card=card_text(deal.cut[-2]),  # after a tie the last pair decides
         second=model.name(second),

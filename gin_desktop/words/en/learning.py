@@ -271,9 +271,7 @@ MESSAGES: Final[dict[str, str]] = {
     "learning.round.showdown.nothing": (
         "{name} has ended the round. None of your cards fits {name}’s melds. Press Done, and the points are counted."
     ),
-    "learning.round.showdown.none": (
-        "The round is over, and nothing can be laid off. Now the points are counted."
-    ),
+    "learning.round.showdown.none": ("The round is over, and nothing can be laid off. Now the points are counted."),
     "learning.round.showdown.own": (
         "You have ended the round. Now {name} may lay off cards on your melds; then the points are counted."
     ),

@@ -263,7 +263,7 @@ MESSAGES: Final[dict[str, str]] = {
     "notice.save_in_the_way": "{path} is blocked by something else, so this game is not saved yet.",
     # Whom one can play against: the levels, their styles, and Even match.
     "level.easy.name": "Easy",
-    "level.easy.line": "A beginner: misses melds that share cards, holds high cards too long and knocks late.",
+    "level.easy.line": "A beginner: overlooks melds, holds high cards too long and knocks late.",
     "level.medium.name": "Medium",
     "level.medium.line": "Watches what you pick up; mixes early knocks with tries for gin.",
     "level.hard.name": "Hard",

@@ -85,8 +85,20 @@ MESSAGES: Final[dict[str, str]] = {
     "table.turn.waiting": "{name} is thinking…",
     "table.turn.other_upcard": "{name} is deciding whether to take the upcard…",
     "table.turn.other_last": "No cards are left to draw: {name} may take the last discard to knock…",
-    "table.cut": "Cut for the first deal: {first} {first_card}, {second} {second_card}. {dealer} deals.",
-    "table.cut.you": "Cut for the first deal: {first} {first_card}, {second} {second_card}. You deal.",
+    "table.cut.high": (
+        "Cards drawn for the first deal: {first} {first_card}, {second} {second_card}. {dealer} has the higher one and "
+        "deals."
+    ),
+    "table.cut.high.you": (
+        "Cards drawn for the first deal: {first} {first_card}, {second} {second_card}. You have the higher one and deal."
+    ),
+    "table.cut.low": (
+        "Cards drawn for the first deal: {first} {first_card}, {second} {second_card}. {dealer} has the lower one and "
+        "deals."
+    ),
+    "table.cut.low.you": (
+        "Cards drawn for the first deal: {first} {first_card}, {second} {second_card}. You have the lower one and deal."
+    ),
     "table.of_the_deal": "{dealer} deals, as set by the deal’s code.",
     "table.of_the_deal.you": "You deal, as set by the deal’s code.",
     "table.drawn_by_lot": "{dealer} deals first, chosen at random.",
@@ -192,8 +204,8 @@ MESSAGES: Final[dict[str, str]] = {
     ),
     "table.undo.final": "If you undo this move, this game is left out of the statistics.",
     "table.undo.yes": "Undo",
-    "table.hints.one": "{n} hint used",
-    "table.hints.other": "{n} hints used",
+    "table.hints.one": "{n} hint this game",
+    "table.hints.other": "{n} hints this game",
     "table.assisted": "Undo was used: not counted",
     "table.tally": "{you} {mine}, {name} {theirs}",
     "table.tally.tip": "Games won against each other, under all rules: {you} {mine}, {name} {theirs}",
