@@ -196,7 +196,7 @@ def first_dealer_text(model: TableModel) -> str:
     if not deal.cut:
         how = "drawn_by_lot" if model.sitting.setup.shared is None else "of_the_deal"
         return t(f"table.{how}{you}", dealer=model.name(deal.dealer))
-    which = "high" if sitting.rules.first_dealer == "cut_high" else "low"
+    which = "low" if sitting.rules.first_dealer == "cut_low" else "high"
     return t(
         f"table.cut.{which}{you}",
         first=model.name(first),

@@ -90,7 +90,8 @@ MESSAGES: Final[dict[str, str]] = {
         "deals."
     ),
     "table.cut.high.you": (
-        "Cards drawn for the first deal: {first} {first_card}, {second} {second_card}. You have the higher one and deal."
+        "Cards drawn for the first deal: {first} {first_card}, {second} {second_card}. You have the higher one and "
+        "deal."
     ),
     "table.cut.low": (
         "Cards drawn for the first deal: {first} {first_card}, {second} {second_card}. {dealer} has the lower one and "
