@@ -85,21 +85,10 @@ MESSAGES: Final[dict[str, str]] = {
     "table.turn.waiting": "{name} is thinking…",
     "table.turn.other_upcard": "{name} is deciding whether to take the upcard…",
     "table.turn.other_last": "No cards are left to draw: {name} may take the last discard to knock…",
-    "table.cut.high": (
-        "Cards drawn for the first deal: {first} {first_card}, {second} {second_card}. {dealer} has the higher one and "
-        "deals."
-    ),
-    "table.cut.high.you": (
-        "Cards drawn for the first deal: {first} {first_card}, {second} {second_card}. You have the higher one and "
-        "deal."
-    ),
-    "table.cut.low": (
-        "Cards drawn for the first deal: {first} {first_card}, {second} {second_card}. {dealer} has the lower one and "
-        "deals."
-    ),
-    "table.cut.low.you": (
-        "Cards drawn for the first deal: {first} {first_card}, {second} {second_card}. You have the lower one and deal."
-    ),
+    "table.cut.high": "Cut for the deal: {first} {first_card}, {second} {second_card}. {dealer} deals (higher card).",
+    "table.cut.high.you": "Cut for the deal: {first} {first_card}, {second} {second_card}. You deal (higher card).",
+    "table.cut.low": "Cut for the deal: {first} {first_card}, {second} {second_card}. {dealer} deals (lower card).",
+    "table.cut.low.you": "Cut for the deal: {first} {first_card}, {second} {second_card}. You deal (lower card).",
     "table.of_the_deal": "{dealer} deals, as set by the deal’s code.",
     "table.of_the_deal.you": "You deal, as set by the deal’s code.",
     "table.drawn_by_lot": "{dealer} deals first, chosen at random.",
