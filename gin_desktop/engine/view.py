@@ -126,6 +126,12 @@ class View:
         return self.pile[-1] if self.pile else None
 
     @property
+    def upcard_lies(self) -> bool:
+        """Whether the first card of the pile is still there to be taken: nobody has drawn, discarded or let it go."""
+        gone = self.phase in (Phase.DRAW_STOCK, Phase.DISCARD, Phase.MUST_END)
+        return len(self.pile) == 1 and not self.discards and not gone
+
+    @property
     def draws_left(self) -> int:
         """How many cards may still be drawn from the stock, whose last ``dead_stock`` cards stay (RULES.md 4.2)."""
         return max(0, self.stock_count - self.rules.dead_stock)

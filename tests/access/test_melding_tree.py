@@ -390,7 +390,7 @@ def test_the_rest_of_the_stock_is_read_card_by_card(still: Application) -> None:
     me = Defender(still)
     me.named("Done")
     me.until(ShowdownPhase.END)
-    assert me.tree["stock"].value == "20 cards left"
+    assert me.tree["stock"].value == "Stock: 20 cards"
     me.named("Show the stock")
     me.rest()
     assert {one.id for one in me.tree.group("stock")} == set(me.scene.model.view.stock)

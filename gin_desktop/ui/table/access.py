@@ -52,8 +52,7 @@ def pile_name(view: View) -> str:
     """Returns what the discard pile is called: its top card is part of that."""
     if view.top is None:
         return t("access.pile.empty")
-    first = len(view.pile) == 1 and not view.discards
-    return t("access.pile.upcard" if first else "access.pile", card=spoken_card(view.top))
+    return t("access.pile.upcard" if view.upcard_lies else "access.pile", card=spoken_card(view.top))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ MESSAGES: Final[dict[str, str]] = {
     "hint.tip.first": "Shows the best move, and why. Your statistics then count this game separately.",
     "keys.table.hint": "hint: what is best, and why",
     # What the other side may be collecting. {name} is the other player.
-    "their_hand.button": "Their hand",
+    "their_hand.button": "Likely hand",
     "their_hand.button.close": "Hide chart",
     "their_hand.tip": "Shows what your opponent may hold. It counts as a hint.",
     "their_hand.tip.first": "Shows what your opponent may hold. Your statistics then count this game separately.",

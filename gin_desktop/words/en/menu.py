@@ -496,8 +496,8 @@ MESSAGES: Final[dict[str, str]] = {
     # The menu on the table.
     "pause.title": "Paused",
     "pause.line": "The table is covered and everything waits. Press any key or click to continue.",
-    "table_menu.pause": "Pause and hide the cards",
-    "table_menu.title": "Game paused",
+    "table_menu.pause": "Hide the cards",
+    "table_menu.title": "Menu",
     "table_menu.resume": "Resume",
     "table_menu.rules": "Rules of this game",
     "table_menu.sheet": "Score sheet",

@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.play.cube import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import TextBlock, draw_blocks, draw_line, fitting, one_line
@@ -50,7 +49,7 @@ def draw_piles(
     draw_stock(surface, metrics.stock, view.stock_count, art, style)
     if not lies_open:
         draw_heap(surface, metrics.pile, view.pile[:-1], art)
-    first = len(view.pile) == 1 and not view.discards and view.phase is not Phase.DISCARD
+    first = view.upcard_lies
     if first:
         pile = t("table.upcard")
     elif lies_open and not silent:
@@ -59,7 +58,7 @@ def draw_piles(
         pile = t("table.pile")
     captions = (
         (metrics.stock, caption, 0 < view.draws_left <= FEW),
-        (metrics.pile if first else metrics.tray, pile, False),
+        (metrics.pile if len(view.pile) == 1 and not view.discards else metrics.tray, pile, False),
     )
     for rect, text, urgent in captions:
         # each caption has the room up to the midpoint between the piles
