@@ -102,6 +102,16 @@ def rounds(connection: sqlite3.Connection, key: str) -> list[RoundRow]:
     return [] if found is None else rounds_of(connection, found[0])
 
 
+def _counting(asked: Filter, since: float, open_forms: Sequence[Form]) -> tuple[str, tuple[object, ...]]:
+    """Returns the condition for matching games that count, with its values; of games that still go on there are only
+    those of ``open_forms``.
+    """
+    where, values = condition(replace(asked, counting=asked.why is None))
+    marks = ", ".join("?" * len(open_forms))
+    where = f"{where} AND games.ended >= ? AND (games.place <> 'saves' OR games.form IN ({marks}))"
+    return where, (*values, since, *open_forms)
+
+
 def missed_layoffs(
     connection: sqlite3.Connection, asked: Filter, since: float, open_forms: Sequence[Form]
 ) -> list[MissedLayoffs]:
@@ -109,14 +119,13 @@ def missed_layoffs(
 
     Of games that still go on there are only those of ``open_forms``.
     """
-    where, values = condition(replace(asked, counting=asked.why is None))
-    marks = ", ".join("?" * len(open_forms))
+    where, values = _counting(asked, since, open_forms)
     rows = connection.execute(
         f"SELECT games.key, games.day, games.opponent, rounds.number, rounds.at, best - laid_off, best "
-        f"FROM rounds JOIN games ON games.id = rounds.game WHERE {where} AND games.ended >= ? "
-        f"AND (games.place <> 'saves' OR games.form IN ({marks})) AND rounds.mine = 0 AND best > laid_off "
+        f"FROM rounds JOIN games ON games.id = rounds.game WHERE {where} "
+        f"AND rounds.mine = 0 AND best > laid_off "
         f"{_NEWEST}, rounds.number DESC, rounds.at",
-        (*values, since, *open_forms),
+        values,
     )
     return [MissedLayoffs(*row) for row in rows]
 
@@ -133,14 +142,13 @@ def knocked_rounds(
 
     Of games that still go on there are only those of ``open_forms``.
     """
-    where, values = condition(replace(asked, counting=asked.why is None))
-    marks = ", ".join("?" * len(open_forms))
+    where, values = _counting(asked, since, open_forms)
     rows = connection.execute(
         f"SELECT games.key, games.day, games.opponent, rounds.number, rounds.at, turn, you_deadwood, undercut, points "
-        f"FROM games CROSS JOIN rounds ON games.id = rounds.game WHERE {where} AND games.ended >= ? "
-        f"AND (games.place <> 'saves' OR games.form IN ({marks})) AND rounds.mine = 1 AND ending = ? "
+        f"FROM games CROSS JOIN rounds ON games.id = rounds.game WHERE {where} "
+        f"AND rounds.mine = 1 AND ending = ? "
         f"AND turn BETWEEN ? AND ? {_NEWEST}, rounds.number DESC, rounds.at LIMIT ?",
-        (*values, since, *open_forms, Ending.KNOCK.value, *turns, most),
+        (*values, Ending.KNOCK.value, *turns, most),
     )
     return [KnockedRound(*row) for row in rows]
 
